@@ -1,0 +1,189 @@
+"""What is printed in a game's box: box.toml, with where each fact comes from, and an owner's file over it.
+
+box.toml holds two kinds of entries. A *value* fills the field of its name in the rules' BOX record:
+
+    [stones]
+    value = [4, 3, 2]
+    from = "seed"
+
+A *table* has one row for each card; its columns fill the fields `table_column`:
+
+    [edamame.E01]
+    name = "Librarian"
+    price = 5
+    from = "seed"
+
+Words in place of numbers are looked up under [symbols]. An owner's file has the same shape with only what differs.
+"""
+
+import difflib
+import json
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from .errors import BadBox
+
+ABOUT = ("from", "note", "least", "most")  # what an entry says of itself
+Raw = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Box:
+    """The content of one box. Fields of the record can be read straight from it: box.stones."""
+
+    record: Any
+    entries: Raw  # box.toml with the owner's changes in place, symbols still as words
+    changes: dict[str, Any] = field(default_factory=dict)  # what the owner changed: dotted name -> value
+
+    def __getattr__(self, name: str) -> Any:
+        return self.record[name]
+
+    def rows(self, table: str) -> list[str]:
+        """The names of a table's rows, in order: the position of a name is the number used in the rules."""
+        return [row for row, cells in self.entries[table].items() if isinstance(cells, dict)]
+
+    def cell(self, table: str, row: int, column: str) -> Any:
+        """What stands in a table, words included."""
+        return self.entries[table][self.rows(table)[row]][column]
+
+    def provenance(self) -> dict[str, str]:
+        """Where every printed fact comes from."""
+        return dict(_origins(self.entries))
+
+
+def _origins(entries: Raw) -> Iterator[tuple[str, str]]:
+    for name, entry in entries.items():
+        if name == "symbols":
+            continue
+        if "value" in entry:
+            yield name, entry.get("from", "")
+            continue
+        for row, cells in entry.items():
+            if isinstance(cells, dict):
+                yield f"{name}.{row}", cells.get("from", entry.get("from", ""))
+
+
+def read_box(text: str, kind: np.dtype[Any], changes: Raw | None = None, source: str = "the owner's box") -> Box:
+    """A game's box from the text of its box.toml, with an owner's changes laid over it."""
+    entries = tomllib.loads(text)
+    laid: dict[str, Any] = {}
+    for name, given in (changes or {}).items():
+        try:
+            _lay_over(entries, name, given, laid)
+        except BadBox as error:
+            raise BadBox(f"{source}: {error}") from None
+    record = np.zeros(1, kind)
+    for name in kind.names or ():
+        try:
+            _fill(record, name, entries)
+        except BadBox as error:
+            raise BadBox(f"{source if laid else 'box.toml'}: {error}") from None
+    record.flags.writeable = False
+    return Box(record[0], entries, laid)
+
+
+def read_owner(path: str | Path) -> Raw:
+    """An owner's file: TOML with only what differs from box.toml."""
+    try:
+        return tomllib.loads(Path(path).read_text("utf-8"))
+    except OSError as error:
+        raise BadBox(f"{path} cannot be read: {error.strerror}.") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise BadBox(f"{path} is not a TOML file: {error}.") from None
+
+
+def undotted(changes: dict[str, Any]) -> Raw:
+    """Changes by dotted name, as a record keeps them, back in the shape of an owner's file."""
+    nested: Raw = {}
+    for name, value in changes.items():
+        *parents, last = name.split(".")
+        place = nested
+        for parent in parents:
+            place = place.setdefault(parent, {})
+        place[last] = value
+    return nested
+
+
+def _lay_over(entries: Raw, name: str, given: Any, laid: dict[str, Any]) -> None:
+    entry = _known(entries, name, "is not printed in this box")
+    if name == "symbols":
+        raise BadBox("[symbols] are the words of the file itself and cannot be changed.")
+    if "value" in entry:
+        if isinstance(given, dict):
+            given = _known({**given, "value": given.get("value")}, "value", "")
+            if given is None:
+                raise BadBox(f"[{name}] needs a line `value = ...`.")
+        entry["value"] = laid[name] = given
+        return
+    if not isinstance(given, dict):
+        raise BadBox(f'"{name}" is a table: change one row of it, under [{name}.ROW].')
+    for row, cells in given.items():
+        old = _known(entry, row, f"is not a row of {name}")
+        if not isinstance(old, dict) or not isinstance(cells, dict):
+            raise BadBox(f"[{name}.{row}] has to be a row with named columns.")
+        for column, value in cells.items():
+            _known(old, column, f"is not a column of {name}")
+            old[column] = laid[f"{name}.{row}.{column}"] = value
+
+
+def _known(table: Raw, name: str, complaint: str) -> Any:
+    if name in table:
+        return table[name]
+    near = difflib.get_close_matches(name, [key for key in table if key not in ABOUT], 1)
+    hint = f' Did you mean "{near[0]}"?' if near else f" It has: {', '.join(list(table)[:12])}."
+    raise BadBox(f'"{name}" {complaint}.{hint}')
+
+
+def _fill(record: Any, name: str, entries: Raw) -> None:
+    if name in entries:
+        record[name][0] = _numbers(entries, name, entries[name], entries[name]["value"], record.dtype[name])
+        return
+    table, column = next(
+        (table, name[len(table) + 1 :]) for table in entries if name.startswith(table + "_")
+    )
+    rows = {row: cells for row, cells in entries[table].items() if isinstance(cells, dict)}
+    kind, shape = record.dtype[name].base, record.dtype[name].shape
+    if len(rows) != shape[0]:
+        raise BadBox(f"[{table}] has {len(rows)} rows where the rules need {shape[0]}.")
+    for number, (row, cells) in enumerate(rows.items()):
+        what = f"{table}.{row}.{column}"
+        limits = entries[table].get("limits", {}).get(column, [0, np.iinfo(kind).max])
+        entry = {"least": limits[0], "most": limits[1]}
+        record[name][0][number] = _numbers(entries, what, entry, cells[column], np.dtype((kind, shape[1:])))
+
+
+def _numbers(entries: Raw, name: str, entry: Raw, value: Any, kind: np.dtype[Any]) -> Any:
+    """A value as an array of numbers of the right shape, within its limits."""
+    try:
+        found = np.array(_look_up(entries.get("symbols", {}), name, value), dtype=object)
+    except ValueError:
+        raise BadBox(f'The lists of "{name}" have to be equally long.') from None
+    if found.shape != kind.shape:
+        raise BadBox(f'"{name}" has to be {_shape(kind.shape)}, not {_shape(found.shape)}.')
+    least, most = entry.get("least", 0), entry.get("most", np.iinfo(kind.base).max)
+    for number in found.flat:
+        if not least <= number <= most:
+            raise BadBox(f'"{name}" holds {json.dumps(number)}, but only {least} to {most} is possible.')
+    return found.astype(kind.base)
+
+
+def _look_up(symbols: Raw, name: str, value: Any) -> Any:
+    if isinstance(value, list):
+        return [_look_up(symbols, name, item) for item in value]
+    if isinstance(value, str):
+        if value not in symbols:
+            known = ", ".join(symbols) or "numbers only"
+            raise BadBox(f'"{name}" holds "{value}", which means nothing here. Possible: {known}.')
+        return symbols[value]
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise BadBox(f'"{name}" holds {value!r}, where a whole number is needed.')
+    return value
+
+
+def _shape(shape: tuple[int, ...]) -> str:
+    return "one number" if not shape else f"a list of {' times '.join(map(str, shape))} numbers"

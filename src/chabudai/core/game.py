@@ -1,0 +1,127 @@
+"""A game: its rules on either face, its words, its board and its box, bound together."""
+
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
+from importlib.resources import files
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+
+from .box import Box, Raw, read_box
+from .errors import BadBox, BadSetup
+from .rule import Option, load
+
+GROUP = "chabudai.games"  # the entry point group in which packages announce their games
+
+State = Any  # one record of the rules' STATE
+Table = np.ndarray[Any, Any]  # one or more states
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game. Nothing is loaded before it is asked for."""
+
+    name: str
+    package: str
+
+    @cached_property
+    def rules(self) -> ModuleType:
+        return load(self.package, "plain")
+
+    @cached_property
+    def words(self) -> ModuleType:
+        return import_module(f"{self.package}.words")
+
+    @cached_property
+    def board(self) -> ModuleType:
+        return import_module(f"{self.package}.board")
+
+    @cached_property
+    def box(self) -> Box:
+        """The box as we know it."""
+        return self.owned_box({})
+
+    @property
+    def title(self) -> str:
+        return str(self.words.TITLE)
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        return tuple(self.rules.SEATS)
+
+    @property
+    def options(self) -> dict[str, Option]:
+        return dict(getattr(self.rules, "OPTIONS", {}))
+
+    def face(self, face: str, module: str = "rules") -> ModuleType:
+        """The rules, or another module of the game or a template, on one face: plain, compiled or checked."""
+        return load(self.package, face, module)
+
+    def has_judge(self) -> bool:
+        return files(self.package).joinpath("judge.py").is_file()
+
+    def owned_box(self, changes: Raw, source: str = "the owner's box") -> Box:
+        """The box with an owner's changes, refused with one sentence if no such box can exist."""
+        text = files(self.package).joinpath("box.toml").read_text("utf-8")
+        box = read_box(text, self.rules.BOX, changes, source)
+        misprint = getattr(self.words, "misprint", None)
+        if misprint and (sentence := misprint(box)):
+            raise BadBox(f"{source}: {sentence}")
+        return box
+
+    def empty(self, seats: int | None = None, options: dict[str, Any] | None = None, box: Box | None = None) -> Table:
+        """A zeroed record with the seats and options filled in, as `setup` wants it. Refuses what cannot be played."""
+        seats = self.seats[0] if seats is None else seats
+        if seats not in self.seats:
+            raise BadSetup(f"{self.title} is for {_list(self.seats)} players, not {seats}.")
+        table: Table = np.zeros(1, self.rules.STATE)
+        table["seats"] = seats
+        for name, option in self.options.items():
+            table[name] = option.default
+        for name, value in (options or {}).items():
+            if name not in self.options:
+                known = ", ".join(self.options) or "none"
+                raise BadSetup(f'{self.title} has no option "{name}". Its options: {known}.')
+            code = self.options[name].code(value)
+            if code is None:
+                raise BadSetup(f'The option {name} cannot be "{value}". Possible: {self.options[name]}.')
+            table[name] = code
+        refuse = getattr(self.words, "refuse", None)
+        if refuse and (sentence := refuse(box or self.box, table[0])):
+            raise BadSetup(sentence)
+        return table
+
+    def chosen(self, s: State) -> dict[str, Any]:
+        """The options that differ from their defaults, as a person writes them."""
+        return {
+            name: option.value(int(s[name]))
+            for name, option in self.options.items()
+            if int(s[name]) != option.default
+        }
+
+
+def _list(seats: tuple[int, ...]) -> str:
+    if len(seats) == 1:
+        return str(seats[0])
+    return f"{seats[0]} to {seats[-1]}" if seats == tuple(range(seats[0], seats[-1] + 1)) else str(seats)[1:-1]
+
+
+@lru_cache(maxsize=1)
+def _entries() -> dict[str, EntryPoint]:
+    return {entry.name: entry for entry in entry_points(group=GROUP)}
+
+
+def games() -> list[Game]:
+    """All installed games, ours and third parties', by name."""
+    return [game(name) for name in sorted(_entries())]
+
+
+@lru_cache(maxsize=None)
+def game(name: str) -> Game:
+    """An installed game by its name."""
+    if name not in _entries():
+        raise BadSetup(f'There is no game "{name}". Installed: {", ".join(sorted(_entries()))}.')
+    return Game(name, _entries()[name].value)
