@@ -1,0 +1,43 @@
+"""Chabudai: tabletop games, played exactly by their rulebooks.
+
+match = chabudai.play("tatsu", seed=7)
+match.legal()
+match.play("13-10")
+"""
+
+from typing import Any
+
+from .core.box import read_owner
+from .core.chance import dealer
+from .core.contract import check
+from .core.errors import ChabudaiError
+from .core.game import Game, game, games
+from .core.match import Match
+from .core.record import read, replay, verify, write
+from .core.rule import CHANCE, WATCHER
+
+__version__ = "0.1.0"
+__all__ = [
+    "CHANCE",
+    "WATCHER",
+    "ChabudaiError",
+    "Game",
+    "Match",
+    "check",
+    "dealer",
+    "game",
+    "games",
+    "play",
+    "read",
+    "read_owner",
+    "replay",
+    "verify",
+    "write",
+]
+
+
+def play(name: str, seats: int | None = None, seed: int | None = None, box: str | None = None, **options: Any) -> Match:
+    """A new match. Its chance is fair and can be verified; a seed makes it repeatable; `box` is an owner's file."""
+    chosen = game(name)
+    owned = chosen.owned_box(read_owner(box), box) if box else None
+    return Match(chosen, seats, options, owned, dealer(seed))

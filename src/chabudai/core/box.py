@@ -79,6 +79,8 @@ def read_box(text: str, kind: np.dtype[Any], changes: Raw | None = None, source:
             raise BadBox(f"{source}: {error}") from None
     record = np.zeros(1, kind)
     for name in kind.names or ():
+        if not entries:
+            break
         try:
             _fill(record, name, entries)
         except BadBox as error:
@@ -143,9 +145,7 @@ def _fill(record: Any, name: str, entries: Raw) -> None:
     if name in entries:
         record[name][0] = _numbers(entries, name, entries[name], entries[name]["value"], record.dtype[name])
         return
-    table, column = next(
-        (table, name[len(table) + 1 :]) for table in entries if name.startswith(table + "_")
-    )
+    table, column = next((table, name[len(table) + 1 :]) for table in entries if name.startswith(table + "_"))
     rows = {row: cells for row, cells in entries[table].items() if isinstance(cells, dict)}
     kind, shape = record.dtype[name].base, record.dtype[name].shape
     if len(rows) != shape[0]:

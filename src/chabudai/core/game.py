@@ -1,7 +1,7 @@
 """A game: its rules on either face, its words, its board and its box, bound together."""
 
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from importlib.resources import files
@@ -12,8 +12,9 @@ import numpy as np
 
 from .box import Box, Raw, read_box
 from .errors import BadBox, BadSetup
-from .rule import Option, load
+from .rule import Option, load, record
 
+BLANK = record(blank="i1")  # the box of a game in which nothing is printed
 GROUP = "chabudai.games"  # the entry point group in which packages announce their games
 
 State = Any  # one record of the rules' STATE
@@ -60,13 +61,16 @@ class Game:
         """The rules, or another module of the game or a template, on one face: plain, compiled or checked."""
         return load(self.package, face, module)
 
-    def has_judge(self) -> bool:
-        return files(self.package).joinpath("judge.py").is_file()
+    def part(self, face: str, module: str, otherwise: str) -> ModuleType:
+        """A module that a game may have ("judge"), or the template that stands in for it."""
+        own = files(self.package).joinpath(f"{module}.py").is_file()
+        return load(self.package, face, module if own else otherwise)
 
     def owned_box(self, changes: Raw, source: str = "the owner's box") -> Box:
         """The box with an owner's changes, refused with one sentence if no such box can exist."""
-        text = files(self.package).joinpath("box.toml").read_text("utf-8")
-        box = read_box(text, self.rules.BOX, changes, source)
+        printed = files(self.package).joinpath("box.toml")
+        text = printed.read_text("utf-8") if printed.is_file() else ""
+        box = read_box(text, getattr(self.rules, "BOX", BLANK), changes, source)
         misprint = getattr(self.words, "misprint", None)
         if misprint and (sentence := misprint(box)):
             raise BadBox(f"{source}: {sentence}")
@@ -97,9 +101,7 @@ class Game:
     def chosen(self, s: State) -> dict[str, Any]:
         """The options that differ from their defaults, as a person writes them."""
         return {
-            name: option.value(int(s[name]))
-            for name, option in self.options.items()
-            if int(s[name]) != option.default
+            name: option.value(int(s[name])) for name, option in self.options.items() if int(s[name]) != option.default
         }
 
 
@@ -119,7 +121,7 @@ def games() -> list[Game]:
     return [game(name) for name in sorted(_entries())]
 
 
-@lru_cache(maxsize=None)
+@cache
 def game(name: str) -> Game:
     """An installed game by its name."""
     if name not in _entries():

@@ -2,7 +2,7 @@
 
 from chabudai.core.rule import CHANCE, below, rule
 
-from .rules import legal, play, setup, standing  # type: ignore[import-not-found]
+from .rules import legal, play, setup, standing
 
 
 @rule

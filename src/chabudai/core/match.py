@@ -172,6 +172,20 @@ class Match:
         self._put(Entry(seat, move))
         self._deal()
 
+    def play_line(self, text: str, seat: int | None = None) -> None:
+        """Makes the moves of a whole turn written in one line, or none of them if one is not possible."""
+        seat = self._seat(seat)
+        plies = getattr(self.game.words, "plies", None)
+        parts: list[str] = [text] if plies is None else plies(text)
+        trial, moves = self.fork(), list[int]()
+        for part in parts:
+            if moves and part == getattr(self.game.words, "FILLER", None) and seat not in trial.to_act:
+                continue
+            moves.append(trial.read(part, seat))
+            trial.play(moves[-1], seat)
+        for move in moves:
+            self.play(move, seat)
+
     def _put(self, entry: Entry) -> None:
         table = self._tables[-1].copy()
         self.game.rules.play(self.box.record, table[0], entry.seat, entry.move)

@@ -1,21 +1,21 @@
 """The record of a game as text: one line a decision, chance included. It can be read, replayed and checked.
 
-    chabudai record 1
-    game tatsu
-    seats 2
-    option layout = R
-    box stones = [4, 3, 2]            what an owner changed in the box
-    match 3f9c...                     the sitting, the dealer's commitment and the seats' salts
-    commit 9b1c...
-    salt 0 = red kite
-    --
-    chance START(b)
-    chance ROLL(3,5)
-    0 3-8+F
-    ...
-    --
-    places 1 2
-    secret 55d0...
+chabudai record 1
+game tatsu
+seats 2
+option layout = R
+box stones = [4, 3, 2]            what an owner changed in the box
+match 3f9c...                     the sitting, the dealer's commitment and the seats' salts
+commit 9b1c...
+salt 0 = red kite
+--
+chance START(b)
+chance ROLL(3,5)
+0 3-8+F
+...
+--
+places 1 2
+secret 55d0...
 """
 
 import json

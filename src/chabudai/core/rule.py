@@ -26,6 +26,7 @@ HIDDEN = -1  # heard by a seat that learns that a move was made, but not which
 SILENT = -2  # heard by a seat that does not even learn that
 
 FACES = ("plain", "compiled", "checked")
+OPEN = "chabudai.core.open"  # what stands in for hide and guess where everything lies open
 WORD = 0xFFFF_FFFF_FFFF_FFFF  # the largest number of 64 bits
 STIR = 0x2545_F491_4F6C_DD1D  # an odd factor that spreads the bits of xorshift64*
 
@@ -117,9 +118,7 @@ def rule(function: F) -> F:
         return function
     from numba import njit
 
-    compiled: F = njit(
-        function, cache=_cache_works(), nogil=True, error_model="numpy", boundscheck=face == "checked"
-    )
+    compiled: F = njit(function, cache=_cache_works(), nogil=True, error_model="numpy", boundscheck=face == "checked")
     return compiled
 
 
@@ -146,13 +145,18 @@ def load(package: str, face: str, module: str = "rules") -> ModuleType:
             return sys.modules[name]
         if face == "plain" and "." not in module:
             sys.modules[name] = import_module(f"{package}.{module}")
-            return sys.modules[name]
-        if "rules" != module:
-            load(package, face)
-        if face != "plain":
-            _teach_numba()
-        _point_cache_at(package, face)
-        return _execute(name, module if "." in module else f"{package}.{module}")
+        else:
+            if module not in ("rules", OPEN):
+                load(package, face)
+            if face != "plain":
+                _teach_numba()
+            _point_cache_at(package, face)
+            _execute(name, module if "." in module else f"{package}.{module}")
+        loaded = sys.modules[name]
+        if module == "rules" and not hasattr(loaded, "hide"):
+            nothing_hidden = load(package, face, OPEN)
+            vars(loaded).update(hide=nothing_hidden.hide, guess=nothing_hidden.guess)
+        return loaded
 
 
 def _twin(package: str, face: str) -> str:
@@ -172,7 +176,7 @@ def _folder(package: str) -> Path:
     return Path(spec.submodule_search_locations[0])
 
 
-def _execute(name: str, source: str) -> ModuleType:
+def _execute(name: str, source: str) -> None:
     found = find_spec(source)
     if found is None or found.origin is None:
         raise ModuleNotFoundError(f"There is no module {source}.", name=source)
@@ -185,7 +189,6 @@ def _execute(name: str, source: str) -> ModuleType:
     except BaseException:
         del sys.modules[name]
         raise
-    return module
 
 
 _taught = False
@@ -227,26 +230,29 @@ def cache_folder() -> Path:
 
 
 def _cache_works() -> bool:
-    from numba import config
+    return bool(_settings().CACHE_DIR)
 
-    return bool(config.CACHE_DIR)
+
+def _settings() -> Any:
+    import numba
+
+    return numba.config
 
 
 def _point_cache_at(package: str, face: str) -> None:
     """One cache folder for each state of the rules' sources: Numba alone would miss an edit in another file."""
     if face == "plain":
         return
-    from numba import config
-
     digest = hashlib.sha256()
     own = Path(__file__).parent.parent
-    for file in sorted([*_folder(package).glob("*.py"), *own.glob("core/*.py"), *own.glob("bots/*.py")]):
+    folders = [_folder(package), own / "core", own / "bots", own / "lab"]
+    for file in sorted(file for folder in folders for file in folder.glob("*.py")):
         text = file.read_bytes()
         if b"@rule" in text or file.name == "rule.py":
             digest.update(text)
     folder = cache_folder() / f"{package.rpartition('.')[2]}-{face}-{digest.hexdigest()[:16]}"
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        config.CACHE_DIR = str(folder)
+        _settings().CACHE_DIR = str(folder)
     except OSError:
-        config.CACHE_DIR = ""
+        _settings().CACHE_DIR = ""

@@ -16,7 +16,11 @@ SEATS = (2,)
 
 VINE, WATER, FIRE = range(3)  # the kinds of dragon stone
 START, ROLL, FIRST, SECOND, OVER = range(5)  # the table waits for the start player, a roll, a die, the other die
-TYPE, STRIPPED, CAP = 1, 2, 4  # how a game ends, as bits because the first two can come together: T40, T39, T44
+TYPE, STRIPPED, CAP = (
+    1,
+    2,
+    4,
+)  # how a game ends, as bits because the first two can come together: T40, T39, T44
 
 KINDS = 3
 SEGMENTS = 24
@@ -179,11 +183,7 @@ def is_free(s, seat, segment):
 @rule
 def is_captive(s, seat, segment):
     """T3, T26  A stone under an enemy Vine is entangled."""
-    return (
-        s.outer[segment] != EMPTY
-        and s.inner[segment] // KINDS == seat
-        and s.outer[segment] // KINDS != seat
-    )
+    return s.outer[segment] != EMPTY and s.inner[segment] // KINDS == seat and s.outer[segment] // KINDS != seat
 
 
 @rule
@@ -355,13 +355,3 @@ def standing(box, s, out):
     """T42, T44  The winner is first and the other second; in a draw both are first."""
     for seat in range(s.seats):
         out[seat] = 1 if s.winner == seat or s.winner == EMPTY else 2
-
-
-@rule
-def hide(box, s, seat):
-    """Nothing is secret in this game."""
-
-
-@rule
-def guess(box, s, seat, rng):
-    """Nothing has to be guessed."""

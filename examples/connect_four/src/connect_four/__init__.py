@@ -1,0 +1,1 @@
+"""Four in a row: a complete game for Chabudai in three small files."""

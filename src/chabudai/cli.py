@@ -1,0 +1,259 @@
+"""The command line. Nothing heavy is imported before a command needs it."""
+
+import json
+import sys
+from collections.abc import Callable
+from functools import wraps
+from pathlib import Path
+from typing import Any
+
+import click
+
+from .core.errors import BadRecord, BadSetup, ChabudaiError
+from .core.game import Game, game, games
+
+LARGEST = 16_000_000  # bytes of a record
+
+
+def errors_in_one_sentence(command: Callable[..., Any]) -> Callable[..., Any]:
+    """What a person can put right is said in one sentence on stderr, with exit code 2."""
+
+    @wraps(command)
+    def careful(*args: Any, **kwargs: Any) -> Any:
+        try:
+            return command(*args, **kwargs)
+        except ChabudaiError as error:
+            click.echo(f"{error}{f' ({error.clause})' if error.clause else ''}", err=True)
+            sys.exit(2)
+        except BrokenPipeError:
+            sys.exit(0)
+
+    return careful
+
+
+@click.group(invoke_without_command=True)
+@click.version_option(package_name="chabudai")
+@click.pass_context
+@errors_in_one_sentence
+def main(context: click.Context) -> None:
+    """Tabletop games, played exactly by their rulebooks."""
+    if context.invoked_subcommand is None:
+        for one in games():
+            click.echo(f"{one.name:14} {one.words.ABOUT}")
+        click.echo("\nPlay one:  chabudai play tatsu        All commands:  chabudai --help")
+
+
+def setup_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """The options that set up a game."""
+    for add in (
+        click.option("--option", "-o", "given", multiple=True, metavar="K=V", help="An option of the game."),
+        click.option("--box", type=click.Path(), help="A TOML file with what differs in your box."),
+        click.option("--seed", type=int, help="Makes chance repeatable."),
+    ):
+        command = add(command)
+    return command
+
+
+def _options(given: tuple[str, ...]) -> dict[str, str]:
+    for pair in given:
+        if "=" not in pair:
+            raise BadSetup(f'An option is written name=value, not "{pair}".')
+    return {name.strip(): value.strip() for name, _, value in (pair.partition("=") for pair in given)}
+
+
+def _box(chosen: Game, path: str | None) -> Any:
+    from .core.box import read_owner
+
+    return chosen.owned_box(read_owner(path), path) if path else None
+
+
+@main.command("games")
+@click.option("--json", "as_json", is_flag=True, help="For programs.")
+@errors_in_one_sentence
+def list_games(as_json: bool) -> None:
+    """The installed games: seats, options, how exact they are."""
+    if as_json:
+        click.echo(json.dumps([_about(one) for one in games()], indent=2, ensure_ascii=False))
+        return
+    for one in games():
+        about = _about(one)
+        click.echo(f"{one.title} ({one.name}), {about['status']}, for {', '.join(map(str, one.seats))} players")
+        click.echo(f"    {about['about']}")
+        for name, option in about["options"].items():
+            click.echo(f"    {name} = {', '.join(map(str, option['values']))}: {option['help']}")
+        origins = ", ".join(f"{count} {origin}" for origin, count in about["box"]["origins"].items())
+        click.echo(f"    printed facts by source: {origins}")
+
+
+def _about(one: Game) -> dict[str, Any]:
+    origins: dict[str, int] = {}
+    provenance = one.box.provenance()
+    for origin in provenance.values():
+        kind = origin.split(":")[0].split(";")[0].split(",")[0].strip() or "unnamed"
+        origins[kind] = origins.get(kind, 0) + 1
+    return {
+        "name": one.name,
+        "title": one.title,
+        "about": one.words.ABOUT,
+        "status": one.words.STATUS,
+        "seats": list(one.seats),
+        "options": {
+            name: {
+                "values": list(option.values) or [f"{option.least} to {option.most}"],
+                "default": option.value(option.default),
+                "help": one.words.OPTIONS[name],
+            }
+            for name, option in one.options.items()
+        },
+        "box": {"origins": origins, "facts": provenance},
+    }
+
+
+@main.command()
+@click.argument("name", metavar="GAME")
+@click.argument("number", metavar="[CLAUSE]", required=False, default="")
+@errors_in_one_sentence
+def rules(name: str, number: str) -> None:
+    """The rulebook of a game, or one clause of it."""
+    from .terminal.rulebook import clause
+
+    click.echo(clause(game(name), number))
+
+
+@main.command()
+@click.argument("name", metavar="GAME")
+@click.option("--seats", help="Who plays, for example human,greedy or human,human,random.")
+@click.option("--plain", is_flag=True, help="Sentences only, no drawn board.")
+@click.option("--dice", type=click.Choice(["fair", "hand"]), default="fair", help="Chance: dealt, or typed in by hand.")
+@setup_options
+@errors_in_one_sentence
+def play(
+    name: str, seats: str | None, plain: bool, dice: str, given: tuple[str, ...], box: str | None, seed: int | None
+) -> None:
+    """Play a game here, against bots or people beside you."""
+    from .core.chance import dealer
+    from .core.match import Match
+    from .terminal.line import Line
+    from .terminal.sitting import Sitting, chairs
+
+    chosen = game(name)
+    named = chairs(seats, chosen.seats[0])
+    match = Match(chosen, len(named), _options(given), _box(chosen, box), dealer(seed) if dice == "fair" else None)
+    if match.dealer:
+        click.echo(f"Chance is committed to {match.dealer.commitment[:16]}...; save the game to check it at the end.")
+    draw = not plain and sys.stdout.isatty()
+    try:
+        Line(Sitting(match, named, seed or 0), click.echo, input, draw).run()
+    except KeyboardInterrupt:
+        click.echo("\nYou leave the table.")
+
+
+@main.command()
+@click.argument("file", type=click.Path())
+@click.option("--sheet", is_flag=True, help="In the players' notation, a line a turn, where the game has one.")
+@click.option("--board", is_flag=True, help="Ends with the last position.")
+@errors_in_one_sentence
+def replay(file: str, sheet: bool, board: bool) -> None:
+    """Tells a recorded game."""
+    from .core import record
+    from .core.rule import CHANCE
+
+    match = record.replay(record.read(_read(file)))
+    words = match.game.words
+    if sheet and hasattr(words, "sheet"):
+        replayed = match.fork(0)
+
+        def steps() -> Any:
+            for seat, move in match.log:
+                yield replayed.view(seat), seat, move
+                replayed.play(move, seat)
+
+        lines = list(words.sheet(match.box, steps()))
+    else:
+        lines = list(match.told(CHANCE))
+    click.echo("\n".join(lines))
+    if board:
+        click.echo(str(match))
+
+
+@main.command()
+@click.argument("file", type=click.Path())
+@errors_in_one_sentence
+def verify(file: str) -> None:
+    """Checks a recorded game: every move, the places, and that chance was fair."""
+    from .core import record
+
+    click.echo("\n".join(record.verify(_read(file))))
+
+
+def _read(file: str) -> str:
+    try:
+        raw = sys.stdin.buffer.read(LARGEST + 1) if file == "-" else Path(file).read_bytes()
+    except OSError as error:
+        raise BadRecord(f"{file} cannot be read: {error.strerror}.") from None
+    if len(raw) > LARGEST:
+        raise BadRecord(f"{file} is too large to be the record of a game.")
+    try:
+        return raw.decode("utf-8")
+    except UnicodeDecodeError:
+        raise BadRecord(f"{file} is not the record of a game: it is not text.") from None
+
+
+@main.command()
+@click.argument("name", metavar="GAME")
+@click.option("--games", "count", default=1000, show_default=True, type=click.IntRange(1, 10_000_000))
+@click.option("--seats", help="The bots, for example greedy,random; random everywhere if left out.")
+@click.option("--json", "as_json", is_flag=True, help="For programs.")
+@setup_options
+@errors_in_one_sentence
+def sim(
+    name: str,
+    count: int,
+    seats: str | None,
+    as_json: bool,
+    given: tuple[str, ...],
+    box: str | None,
+    seed: int | None,
+) -> None:
+    """Plays thousands of games between bots, on all cores: wins, places, lengths, with intervals."""
+    from .lab.report import progress_bar, report
+    from .lab.sim import simulate
+
+    chosen = game(name)
+    bots = seats.split(",") if seats else ["random"] * chosen.seats[0]
+    with progress_bar(count, chosen.title) as advance:
+        result = simulate(
+            chosen, count, [one.strip() for one in bots], _options(given), _box(chosen, box), seed or 0, advance
+        )
+    click.echo(json.dumps(result.data(), indent=2) if as_json else report(result.data()))
+
+
+@main.command()
+@click.argument("name", metavar="[GAME]", required=False)
+@click.option("--games", "count", default=1, show_default=True, help="Random games for each setting.")
+@click.option("--seed", default=0, show_default=True)
+@errors_in_one_sentence
+def check(name: str | None, count: int, seed: int) -> None:
+    """Checks the contract on one installed game, or on all."""
+    from .core.contract import check as check_contract
+
+    broken = 0
+    for one in [game(name)] if name else games():
+        problems = check_contract(one, count, seed, progress=lambda text: click.echo(f"  {text}", err=True))
+        for problem in problems:
+            click.echo(f"{one.name}: {problem}")
+        click.echo(f"{one.name}: {len(problems) or 'no'} problems")
+        broken += len(problems)
+    sys.exit(1 if broken else 0)
+
+
+@main.command("talk")
+@errors_in_one_sentence
+def talk_lines() -> None:
+    """One JSON object a line in, one a line out: for bots and programs in any language."""
+    from .terminal.talk import talk
+
+    lines = (line.decode("utf-8", "replace") for line in sys.stdin.buffer)
+    for answer in talk(lines):
+        sys.stdout.write(answer + "\n")
+        sys.stdout.flush()

@@ -1,0 +1,345 @@
+"""Tatsu in words: notation both ways, the log, and why a move is not possible.
+
+People see spaces 1 to 24; space n is segment n, and space 24 is segment 0. The notation of moves:
+
+    2-5        the stone on space 2 moves to space 5: the distance is the die
+    V-2        a Vine enters from the mat on space 2
+    14-12^     the captive on space 14 escapes
+    #F ~F xF   the arriving stone entangles, expels, destroys a Fire
+    +F         a Fire is recruited
+    0-0        a die that is not used; 0-0 0-0 passes
+
+Marks may be left out when a move is typed in. The exact names M(s,v) E(t,v) X(s,v) PASS are understood, too.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+
+import numpy as np
+
+from chabudai.core.box import Box
+from chabudai.core.game import State
+from chabudai.core.rule import CHANCE, bit
+
+from . import rules
+from .amiss import NAMES, SEATS, amiss, anywhere, misprint, space
+from .rules import (
+    CAP,
+    DICE,
+    EMPTY,
+    ESCAPES,
+    FIRST,
+    KINDS,
+    OVER,
+    PASS,
+    ROLLS,
+    SECOND,
+    SEGMENTS,
+    SOURCES,
+    START,
+    STARTS,
+    STRIPPED,
+    TYPE,
+)
+
+__all__ = ["amiss", "misprint"]  # what cannot be, in a file of its own
+
+TITLE = "Tatsu"
+ABOUT = "Dragon stones and dice on a ring: entangle, expel or destroy what you land on. For 2, about 30 minutes."
+STATUS = "exact"
+OPTIONS = {
+    "layout": "Colours of the corners and White's entry numbers: M is mirrored and exactly fair, R is turned.",
+    "start": "Who begins: a fair draw, or that player.",
+    "recruit_then_enter_same_turn": "Whether a stone recruited by the first die may enter with the second.",
+    "turn_cap": "After so many completed turns the game is a draw.",
+}
+
+LETTERS = "VWF"
+SIDES = "bw"
+MARKS = ("#", "~", "x")  # what an arriving Vine, Water, Fire does to an enemy
+DEEDS = ("entangles", "expels", "destroys")
+FILLER = "0-0"  # stands for a die that is not used
+
+PLY = re.compile(r"(\d{1,2}|[VWFvwf])-(\d{1,2})((?:\^)?(?:[#~x][VWFvwf])?(?:\+[VWFvwf])?)")
+EXACT = re.compile(r"(M|X)\((\d{1,2}),([1-6])\)|E\(([VWF]),([1-6])\)|START\(([bw])\)|ROLL\(([1-6]),([1-6])\)")
+
+
+def seat_name(seat: int) -> str:
+    return SEATS[seat]
+
+
+# -- notation -----------------------------------------------------------------------------------------------------
+
+
+def say(box: Box, view: State, seat: int, move: int) -> str:
+    """A move as it is written."""
+    if move >= ROLLS:
+        low, high = divmod(move - ROLLS, DICE)
+        return f"ROLL({low + 1},{high + 1})"
+    if move >= STARTS:
+        return f"START({SIDES[move - STARTS]})"
+    if move == PASS:
+        return f"{FILLER} {FILLER}"
+    kind, source, target = _journey(box, view, seat, move)
+    start = LETTERS[kind] if source is None else str(space(source))
+    escaped = "^" if move >= ESCAPES else ""
+    return f"{start}-{space(target)}{escaped}{_marks(box, view, seat, kind, target)}"
+
+
+def _journey(box: Box, view: State, seat: int, move: int) -> tuple[int, int | None, int]:
+    """The kind of the stone that a move is about, the segment it leaves (None: the mat) and where it arrives."""
+    if move >= ESCAPES:
+        source = move - ESCAPES
+        stone, die = int(view.inner[source]), int(view.low)
+    else:
+        die, source = move // SOURCES + 1, move % SOURCES
+        if source >= SEGMENTS:
+            entry = int(box.entry[view.layout, seat, min(die, KINDS) - 1])
+            return source - SEGMENTS, None, entry
+        stone = int(_top(view, source))
+    target = (source + int(box.travel[seat]) * die) % SEGMENTS
+    return stone % KINDS, source, target
+
+
+def _top(view: State, segment: int) -> int:
+    return int(view.outer[segment] if view.outer[segment] != EMPTY else view.inner[segment])
+
+
+def _marks(box: Box, view: State, seat: int, kind: int, target: int) -> str:
+    met = int(view.inner[target])
+    hit = MARKS[kind] + LETTERS[met % KINDS] if met not in (EMPTY, *_own(seat)) else ""
+    call = int(box.corner[view.layout, target])
+    return hit + ("+" + LETTERS[call] if call != EMPTY and view.tray[seat, call] > 0 else "")
+
+
+def _own(seat: int) -> range:
+    """The numbers of a seat's stones."""
+    return range(seat * KINDS, (seat + 1) * KINDS)
+
+
+def read(box: Box, view: State, seat: int, text: str) -> list[int]:
+    """The moves that a text can mean, legal or not."""
+    if text.upper() == "PASS" or text in (FILLER, f"{FILLER} {FILLER}"):
+        return [PASS]
+    if exact := EXACT.fullmatch(text):
+        return _read_exact(view, exact)
+    ply = PLY.fullmatch(text)
+    if not ply or seat not in (0, 1):
+        return []
+    start, end, marks = ply.groups()
+    if not 1 <= int(end) <= SEGMENTS:
+        return []
+    meant = _read_ply(box, view, seat, start.upper(), int(end) % SEGMENTS)
+    wanted = marks[:1] + marks[1:].upper().replace("X", "x") if marks else ""
+    return [move for move in meant if not marks or _as_marked(say(box, view, seat, move)) == _as_marked(wanted)]
+
+
+def _as_marked(text: str) -> str:
+    """Only the marks of a ply, in one case."""
+    return "".join(re.findall(r"\^|[#~x+].", text.lower()))
+
+
+def _read_ply(box: Box, view: State, seat: int, start: str, end: int) -> list[int]:
+    if start in LETTERS:
+        entries = [int(segment) for segment in box.entry[view.layout, seat]]
+        die = entries.index(end) if end in entries else KINDS  # a fourth entry does not exist: refused by T17
+        return [die * SOURCES + SEGMENTS + LETTERS.index(start)]
+    if not 1 <= int(start) <= SEGMENTS:
+        return []
+    source = int(start) % SEGMENTS
+    die = (end - source) * int(box.travel[seat]) % SEGMENTS
+    if not 1 <= die <= DICE:
+        return []
+    move = (die - 1) * SOURCES + source
+    if die == view.low and view.phase == FIRST and rules.is_captive(view, seat, source):
+        return [ESCAPES + source]
+    return [move]
+
+
+def _read_exact(view: State, exact: re.Match[str]) -> list[int]:
+    kind, source, die, stone, entry, side, low, high = exact.groups()
+    if kind:
+        if int(source) >= SEGMENTS:
+            return []
+        move = (int(die) - 1) * SOURCES + int(source)
+        return [move] if kind == "M" else [ESCAPES + int(source)] if int(die) == view.low else []
+    if stone:
+        return [(int(entry) - 1) * SOURCES + SEGMENTS + LETTERS.index(stone)]
+    if side:
+        return [STARTS + SIDES.index(side)]
+    a, b = sorted((int(low), int(high)))
+    return [ROLLS + (a - 1) * DICE + b - 1]
+
+
+def plies(text: str) -> list[str]:
+    """The moves of a whole turn written in one line: `3-8+F 1-4+W`, or with number and dice `1. (3,5) 3-8+F 1-4+W`."""
+    text = re.sub(r"^\s*\d+\.\s*", "", text)
+    return re.sub(r"\(([1-6]),([1-6])\)\s", r"ROLL(\1,\2) ", text, count=1).split() or [text]
+
+
+def sheet(box: Box, steps: Iterable[tuple[State, int, int]]) -> Iterator[str]:
+    """A game as players write it down, a line a turn. `steps` are the view before each move, the seat and the move."""
+    dice, turn = "", 0
+    done: list[str] = []
+    for view, seat, move in steps:
+        if seat == CHANCE:
+            if dice:
+                yield _turn(turn, dice, done)
+                dice = ""
+            if move >= ROLLS:
+                low, high = divmod(move - ROLLS, DICE)
+                dice, done, turn = f"({low + 1},{high + 1})", [], int(view.turns) + 1
+        else:
+            done.append(say(box, view, seat, move))
+    if dice:
+        yield _turn(turn, dice, done)
+
+
+def _turn(number: int, dice: str, done: list[str]) -> str:
+    line = " ".join(done).split()
+    return f"{number}. {dice} {' '.join([*line, FILLER][:2])}"
+
+
+# -- the log ------------------------------------------------------------------------------------------------------
+
+
+def prompt(box: Box, view: State, seat: int) -> str:
+    """What is asked of a seat."""
+    if view.phase == OVER:
+        return ending(view)
+    if view.phase == FIRST:
+        return f"{SEATS[seat]} has rolled {view.low} and {view.high}: use either die, or escape by the smaller one."
+    if view.phase == SECOND:
+        return f"{SEATS[seat]} uses the other die, {view.low}."
+    return "The dice decide who begins." if view.phase == START else f"{SEATS[int(view.turn)]} rolls the dice."
+
+
+def tell(box: Box, before: State, seat: int, move: int, after: State) -> str:
+    """One line of the log."""
+    if move >= ROLLS:
+        low, high = divmod(move - ROLLS, DICE)
+        return f"{SEATS[int(before.turn)]} rolls {low + 1} and {high + 1}."
+    if move >= STARTS:
+        return f"{SEATS[move - STARTS]} begins."
+    if move == PASS:
+        return f"{SEATS[seat]} can do nothing and passes." + _aftermath(after)
+    return _deed(box, before, seat, move) + _lost_die(before, seat, move, after) + _aftermath(after)
+
+
+def _deed(box: Box, before: State, seat: int, move: int) -> str:
+    kind, source, target = _journey(box, before, seat, move)
+    stone, end = f"{SEATS[seat]}'s {NAMES[kind]}", space(target)
+    if source is None:
+        sentence = f"{stone} enters on {end}"
+    elif move >= ESCAPES:
+        sentence = f"{stone} escapes from {space(source)} to {end}"
+    else:
+        sentence = f"{stone} goes from {space(source)} to {end}"
+    met = int(before.inner[target])
+    if met in _own(seat):
+        sentence += f" and holds a {NAMES[met % KINDS]} of its own"
+    elif met != EMPTY:
+        sentence += f" and {DEEDS[kind]} a {NAMES[met % KINDS]}"
+    call = int(box.corner[before.layout, target])
+    if call != EMPTY and before.tray[seat, call] > 0:
+        sentence += f", recruiting {NAMES[call]}"
+    return sentence + "."
+
+
+def _lost_die(before: State, seat: int, move: int, after: State) -> str:
+    if before.phase != FIRST or after.phase in (SECOND, OVER):
+        return ""
+    die = int(before.high) if move >= ESCAPES else int(before.low + before.high) - move // SOURCES - 1
+    return f" The {die} is lost." if move >= ESCAPES else f" The {die} cannot be used."
+
+
+def _aftermath(after: State) -> str:
+    return f" {ending(after)}" if after.phase == OVER else ""
+
+
+def ending(view: State) -> str:
+    """How the game ended."""
+    if view.reason == CAP:
+        return f"After {view.turns} turns without a winner the game is a draw."
+    beaten = 1 - int(view.winner)
+    reasons = [
+        f"every {NAMES[kind]} of {SEATS[beaten]} is destroyed"
+        for kind in range(KINDS)
+        if view.reason & TYPE and not anywhere(view, beaten, kind)
+    ]
+    if view.reason & STRIPPED:
+        reasons.append(f"{SEATS[beaten]} has no stone left in battle")
+    return f"{SEATS[int(view.winner)]} wins: {' and '.join(reasons)}."
+
+
+# -- refusals -----------------------------------------------------------------------------------------------------
+
+
+def why_not(box: Box, view: State, seat: int, move: int) -> tuple[str, str] | None:
+    """The clause and the sentence that forbid a move; None exactly when it is legal."""
+    out = np.zeros(rules.MOST, np.int32)
+    if not 0 <= seat <= CHANCE or not view.to_act & bit(seat):
+        return "T5", "It is not your turn."
+    count = rules.legal(box.record, view, seat, out)
+    if move in out[:count]:
+        return None
+    if not 0 <= move < STARTS or seat == CHANCE:
+        return "T5", "The dice are rolled by chance; a player moves stones."
+    if move == PASS:
+        return "T38", f"You can use a die ({say(box, view, seat, int(out[0]))} for one), so you may not pass."
+    if move >= ESCAPES:
+        return _no_escape(box, view, seat, move - ESCAPES)
+    return _no_use(box, view, seat, move // SOURCES + 1, move % SOURCES)
+
+
+def _no_use(box: Box, view: State, seat: int, die: int, source: int) -> tuple[str, str]:
+    """T9-T20  Why a die cannot be used like this."""
+    target = (source + int(box.travel[seat]) * die) % SEGMENTS
+    if source >= SEGMENTS:
+        kind = NAMES[source - SEGMENTS]
+        spaces = ", ".join(str(space(segment)) for segment in box.entry[view.layout, seat])
+        if die > KINDS:
+            return "T17", f"Stones enter only by a 1, 2 or 3, on the spaces {spaces} in this order."
+        if view.mat[seat, source - SEGMENTS] == 0:
+            return "T16", f"There is no {kind} on your mat."
+        if die not in (view.low, view.high):
+            return "T6", f"There is no {die} left among your dice{_left(view)}."
+        if not rules.may_enter(view, seat, source - SEGMENTS):
+            return "T30", f"That {kind} was recruited in this turn and has to wait for the next."
+        target = int(box.entry[view.layout, seat, die - 1])
+        return "T18", f"Space {space(target)} is full, so nothing can enter there."
+    if not rules.is_free(view, seat, source):
+        return _not_free(view, seat, source)
+    if die not in (view.low, view.high):
+        return "T9", f"There is no {die} left among your dice{_left(view)}."
+    return "T10", f"Two stones stand on space {space(target)}, so no stone may stop there."
+
+
+def _not_free(view: State, seat: int, source: int) -> tuple[str, str]:
+    """T12  Why a stone cannot make an ordinary move."""
+    where = f"on space {space(source)}"
+    if int(view.inner[source]) not in _own(seat):
+        return "T9", f"You have no stone {where}."
+    if rules.is_captive(view, seat, source):
+        return (
+            "T12",
+            f"Your stone {where} is entangled; it can only escape, by the smaller die and as the first action.",
+        )
+    return "T12", f"Your stone {where} is held by your own stone above it."
+
+
+def _left(view: State) -> str:
+    dice = [int(view.low), int(view.high)][: 2 if view.phase == FIRST else 1]
+    return f": you have {' and '.join(map(str, dice))}"
+
+
+def _no_escape(box: Box, view: State, seat: int, segment: int) -> tuple[str, str]:
+    """T32-T34a  Why a stone cannot escape."""
+    if view.phase != FIRST:
+        return "T34a", "An escape takes the whole turn: it is not possible after another action."
+    if not rules.is_captive(view, seat, segment):
+        if int(view.inner[segment]) in _own(seat) and rules.is_full(view, segment):
+            return "T34a", "That stone is held by your own: it is free as soon as the upper one leaves."
+        return "T32", f"You have no entangled stone on space {space(segment)}."
+    target = (segment + int(box.travel[seat]) * int(view.low)) % SEGMENTS
+    return "T33", f"An escape goes by the smaller die, {view.low}, and space {space(target)} is full."
