@@ -1,0 +1,257 @@
+"""Why a move of Edamame is not possible: the clause, and what is missing. Part of words.py."""
+
+import numpy as np
+
+from chabudai.core.box import Box
+from chabudai.core.game import State
+from chabudai.core.rule import CHANCE, bit
+
+from .names import (
+    CLANS,
+    card_name,
+    dragon_name,
+    goods,
+    lacking,
+    minus,
+    missing,
+    number,
+    plus,
+    team,
+    times,
+    top,
+)
+from .rules import cubes, legal
+from .rules_table import (
+    ACTION,
+    BABY,
+    COMFORT,
+    COMFORTS,
+    EMPTY,
+    FIRSTS,
+    FOREIGN,
+    GOLD,
+    GREY,
+    GROW,
+    GROWTHS,
+    HEARTS,
+    HELPER,
+    HELPERS,
+    LEVELS,
+    MARKET,
+    MODE,
+    MODES,
+    MOST,
+    OFFER,
+    OFFERS,
+    OWN,
+    OWNER,
+    OWNERS,
+    RECRUIT,
+    REMOVAL,
+    REMOVALS,
+    STACK,
+    STACKS,
+    WORKER,
+    WORKERS,
+)
+from .rules_work import payable
+
+Reason = tuple[str, str]
+
+
+def why_not(box: Box, view: State, seat: int, move: int) -> Reason | None:
+    """The clause and the sentence that forbid a move; None exactly when it is legal."""
+    if not 0 <= seat <= CHANCE or not int(view.to_act) & bit(seat):
+        return "D18", "It is not your turn."
+    out = np.zeros(MOST, np.int32)
+    if move in out[: legal(box.record, view, seat, out)].tolist():
+        return None
+    if seat == CHANCE or not 0 <= move < FIRSTS:
+        return "D17", "That is drawn by chance." if seat != CHANCE else "Chance cannot bring that now."
+    due, first, last = _due(view)
+    if not first <= move < last:
+        return due
+    reasons = {
+        ACTION: _no_action,
+        MODE: _no_mode,
+        WORKER: _no_worker,
+        OWNER: _no_owner,
+        HELPER: _no_helper,
+        OFFER: _no_offer,
+        REMOVAL: _no_removal,
+        STACK: _no_growth,
+    }
+    return reasons[int(view.phase)](box, view, seat, move - first)
+
+
+def _due(view: State) -> tuple[Reason, int, int]:
+    """What has to be chosen now, and the numbers of the moves that do so."""
+    gap = int(view.symbols[view.turn, GREY] - view.symbols[view.turn, HEARTS])
+    hearts = f"Your clan needs {times(gap, 'more heart', number(gap))}: first remove an Edamame."
+    asked: dict[int, tuple[Reason, int, int]] = {
+        ACTION: (("D19", "First choose the action: work, recruit, grow or rest."), 0, MODES),
+        MODE: (("D23", "First say whose Edamame work: own, foreign or both."), MODES, WORKERS),
+        WORKER: (("D23", "First choose which of your own Edamame works."), WORKERS, OWNERS),
+        OWNER: (("D23", "First choose whose Edamame works for you."), OWNERS, HELPERS),
+        HELPER: (("D23", "Now choose the Edamame that works for you."), HELPERS, OFFERS),
+        OFFER: (("D38", "Now buy one of the Edamame for sale."), OFFERS, REMOVALS),
+        REMOVAL: (("D42", hearts), REMOVALS, GROWTHS),
+        STACK: (("D52", "Now buy a dragon card."), GROWTHS, COMFORTS),
+        COMFORT: (("D91", "Now choose what you take for the objective you missed."), COMFORTS, FIRSTS),
+    }
+    return asked[int(view.phase)]
+
+
+# -- actions ------------------------------------------------------------------------------------------------------
+
+
+def _no_action(box: Box, view: State, seat: int, action: int) -> Reason:
+    """D21  An action is legal only if it can be carried out in full."""
+    if action == RECRUIT:
+        return _no_recruit(box, view, seat)
+    if action == GROW:
+        return _no_grow(box, view, seat)
+    everybody = sorted({card for other in range(int(view.seats)) for card in team(view, other)})
+    return "D21", f"No Edamame can work for you: {_nearest_job(box, view, seat, everybody)}."
+
+
+def _nearest_job(box: Box, view: State, seat: int, cards: list[int]) -> str:
+    """The job that is nearest to being paid, and what is missing for it."""
+    owned = view.supply[seat]
+    card = min(cards, key=lambda card: sum(missing(box.edamame_pay[card], owned)))
+    return f"even for the {card_name(box, card)} you are {lacking(box.edamame_pay[card], owned)}"
+
+
+def _no_recruit(box: Box, view: State, seat: int) -> Reason:
+    sale = [int(card) for card in view.display if card != EMPTY]
+    if not sale:
+        return "D49", "No Edamame is left for sale."
+    card = min(sale, key=lambda card: int(box.edamame_price[card]))
+    price = int(box.edamame_price[card])
+    gap = lacking([price], view.supply[seat, :1])
+    return "D39", f"You cannot pay any Edamame: for the {card_name(box, card)}, which costs {price}, you are {gap}."
+
+
+def _no_grow(box: Box, view: State, seat: int) -> Reason:
+    tops = [card for card in (top(view, stack) for stack in range(STACKS)) if card is not None]
+    owned = _with_cubes(box, view, seat)
+    card = min(tops, key=lambda card: sum(missing(box.dragon_price[card], owned)))
+    gap = lacking(box.dragon_price[card], owned)
+    return (
+        "D53",
+        f"You cannot pay any dragon card: for {dragon_name(box, card)} you are {gap}{_bonus(box, view, seat)}.",
+    )
+
+
+def _with_cubes(box: Box, view: State, seat: int) -> list[int]:
+    """The supply with the cubes of step 1 of Grow up."""
+    return plus(view.supply[seat], [0, cubes(box.record, view, seat), 0, 0])
+
+
+def _bonus(box: Box, view: State, seat: int) -> str:
+    extra = int(cubes(box.record, view, seat))
+    return f", the {goods([0, extra])} for your attack included" if extra else ""
+
+
+# -- Work ---------------------------------------------------------------------------------------------------------
+
+
+def _no_mode(box: Box, view: State, seat: int, mode: int) -> Reason:
+    own = team(view, seat)
+    foreign = sorted({card for other in _opponents(view, seat) for card in team(view, other)})
+    if mode == OWN:
+        return "D28", f"None of your own Edamame can work: {_nearest_job(box, view, seat, own)}."
+    if mode == FOREIGN:
+        return "D28", f"No foreign Edamame can work for you: {_nearest_job(box, view, seat, foreign)}."
+    return "D31", "There is no own and foreign Edamame that you can pay together, in either order."
+
+
+def _opponents(view: State, seat: int) -> list[int]:
+    return [other for other in range(int(view.seats)) if other != seat]
+
+
+def _no_worker(box: Box, view: State, seat: int, card: int) -> Reason:
+    name = card_name(box, card)
+    if card not in team(view, seat):
+        return "D23", f"The {name} is not in your team."
+    gap = lacking(box.edamame_pay[card], view.supply[seat])
+    if view.mode == OWN:
+        return "D28", f"For the {name} you are {gap}."
+    if gap:
+        return "D31", f"For the {name} you are {gap}, and no foreign Edamame that you can pay brings it."
+    return "D31", f"After your {name} you could not pay any foreign Edamame, nor in the other order."
+
+
+def _no_owner(box: Box, view: State, seat: int, other: int) -> Reason:
+    if other == seat:
+        return "D24", "Your second Edamame has to be a foreign one."
+    if other >= view.seats:
+        return "D23", "There is no such clan at this table."
+    if view.mode == FOREIGN:
+        return "D28", f"Nobody works for you there: {_nearest_job(box, view, seat, team(view, other))}."
+    worker = card_name(box, int(view.worker))
+    return "D31", f"None of {CLANS[other]}'s Edamame can be paid together with your {worker}."
+
+
+def _no_helper(box: Box, view: State, seat: int, card: int) -> Reason:
+    name, owner = card_name(box, card), int(view.owner)
+    if card not in team(view, owner):
+        return "D23", f"The {name} is not in {CLANS[owner]}'s team."
+    owned = view.supply[seat]
+    if view.mode == FOREIGN:
+        return "D28", f"For the {name} you are {lacking(box.edamame_pay[card], owned)}."
+    worker = int(view.worker)
+    own_name = card_name(box, worker)
+    if payable(box.record, view, seat, bit(worker)):
+        after = minus(plus(owned, box.edamame_get[worker]), box.edamame_pay[worker])
+        gap = lacking(box.edamame_pay[card], after)
+        return "D30", f"After your {own_name} you are {gap} for the {name}, and the other order does not help."
+    gap = lacking(box.edamame_pay[card], owned)
+    if gap:
+        return "D30", f"For the {name} you are {gap}, and your {own_name} cannot be paid first."
+    after = minus(plus(owned, box.edamame_get[card]), box.edamame_pay[card])
+    return "D30", f"After the {name} you are {lacking(box.edamame_pay[worker], after)} for your {own_name}."
+
+
+# -- buying and removing ------------------------------------------------------------------------------------------
+
+
+def _no_offer(box: Box, view: State, seat: int, card: int) -> Reason:
+    name = card_name(box, card)
+    if card < MARKET:
+        return "D38", f"Everybody begins with a {name}; it is not for sale."
+    if card not in view.display:
+        return "D38", f"The {name} is not for sale now."
+    price = int(box.edamame_price[card])
+    return "D39", f"The {name} costs {price}: you are {lacking([price], view.supply[seat, : GOLD + 1])}."
+
+
+def _no_removal(box: Box, view: State, seat: int, card: int) -> Reason:
+    name = card_name(box, card)
+    if card not in team(view, seat):
+        return "D42", f"The {name} is not in your team."
+    return "D44", f"Removing the {name} would not help: it needs no more hearts than it gives."
+
+
+def _no_growth(box: Box, view: State, seat: int, card: int) -> Reason:
+    name = dragon_name(box, card)
+    if card < BABY:
+        return "D51", "The baby's cards are not for sale."
+    stack, level = divmod(card - BABY, LEVELS)
+    if level < view.sold[stack]:
+        return "D51", f"{name} is sold already."
+    shown = top(view, stack)
+    if shown is not None and shown != card:
+        return "D51", f"{name} lies under {dragon_name(box, shown)}: only the top card of a stack is for sale."
+    gap = lacking(box.dragon_price[card], _with_cubes(box, view, seat))
+    return "D53", f"For {name} you are {gap}{_bonus(box, view, seat)}."
+
+
+def payment(box: Box, view: State, seat: int, card: int) -> str:
+    """How far a seat is from paying the job of an Edamame: empty if it can, else `one gold short`."""
+    return lacking(box.edamame_pay[card], view.supply[seat])
+
+
+def growth_payment(box: Box, view: State, seat: int, card: int) -> str:
+    """The same for a dragon card, with the cubes of step 1."""
+    return lacking(box.dragon_price[card], _with_cubes(box, view, seat))

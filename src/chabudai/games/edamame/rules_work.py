@@ -1,0 +1,151 @@
+"""The action Work of Edamame: which Edamame can work, and what happens when they do. Part of rules.py."""
+
+from chabudai.core.rule import bit, rule
+
+from .rules_end import end_turn
+from .rules_table import BLUE, BOTH, CARDS, EMPTY, FOREIGN, GOLD, KINDS, MODES, OWN, OWNERS, RED, YELLOW
+
+
+@rule
+def others(s, seat):
+    """D23  The Edamame of all opponents, as one mask: it is the kind that matters for being paid."""
+    cards = 0
+    for other in range(s.seats):
+        if other != seat:
+            cards |= s.team[other]
+    return cards
+
+
+@rule
+def payable(box, s, seat, cards):
+    """D25-D29, D36  Those of some Edamame whose job the supply pays. What lies on cards neither pays nor hinders."""
+    return paid_by(box, cards, s.supply[seat, GOLD], s.supply[seat, YELLOW], s.supply[seat, BLUE], s.supply[seat, RED])
+
+
+@rule
+def paid_by(box, cards, gold, yellow, blue, red):
+    """D28  Those of some Edamame whose job can be paid with so much."""
+    found = 0
+    card = 0
+    while cards:
+        if cards & 1:
+            pay = box.edamame_pay[card]
+            if pay[GOLD] <= gold and pay[YELLOW] <= yellow and pay[BLUE] <= blue and pay[RED] <= red:
+                found |= bit(card)
+        cards >>= 1
+        card += 1
+    return found
+
+
+@rule
+def paid_after(box, s, seat, first, cards):
+    """D30  Those of some Edamame that can be paid when the job of a first one has been done."""
+    pay, get, owned = box.edamame_pay[first], box.edamame_get[first], s.supply[seat]
+    return paid_by(
+        box,
+        cards,
+        owned[GOLD] - pay[GOLD] + get[GOLD],
+        owned[YELLOW] - pay[YELLOW] + get[YELLOW],
+        owned[BLUE] - pay[BLUE] + get[BLUE],
+        owned[RED] - pay[RED] + get[RED],
+    )
+
+
+@rule
+def partners(box, s, seat, worker, cards):
+    """D30, D31  The foreign Edamame that can work together with an own one, in one order or the other."""
+    found = 0
+    now = payable(box, s, seat, cards | bit(worker))
+    if now & bit(worker):
+        found = paid_after(box, s, seat, worker, cards)
+    rest = now & cards & ~found
+    card = 0
+    while rest:
+        if rest & 1 and paid_after(box, s, seat, card, bit(worker)):
+            found |= bit(card)
+        rest >>= 1
+        card += 1
+    return found
+
+
+@rule
+def workers(box, s, seat, mode):
+    """D23, D24  The own Edamame that can work, alone or together with a foreign one."""
+    team = s.team[seat]
+    if mode == OWN:
+        return payable(box, s, seat, team)
+    found = 0
+    foreign = others(s, seat)
+    for card in range(CARDS):
+        if team & bit(card) and partners(box, s, seat, card, foreign):
+            found |= bit(card)
+    return found
+
+
+@rule
+def helpers(box, s, seat, cards):
+    """D23, D24, D27  Those of some foreign Edamame that fit what has been chosen. No owner can refuse."""
+    if s.mode == FOREIGN:
+        return payable(box, s, seat, cards)
+    return partners(box, s, seat, s.worker, cards)
+
+
+@rule
+def modes(box, s, seat, out):
+    """D21, D23, D31  The modes of Work that can be carried out in full."""
+    count = 0
+    if payable(box, s, seat, s.team[seat]):
+        out[count] = MODES + OWN
+        count += 1
+    if payable(box, s, seat, others(s, seat)):
+        out[count] = MODES + FOREIGN
+        count += 1
+    if workers(box, s, seat, BOTH):
+        out[count] = MODES + BOTH
+        count += 1
+    return count
+
+
+@rule
+def owners(box, s, seat, out):
+    """D23  The opponents that have an Edamame which fits."""
+    count = 0
+    for other in range(s.seats):
+        if other != seat and helpers(box, s, seat, s.team[other]):
+            out[count] = OWNERS + other
+            count += 1
+    return count
+
+
+# -- what happens -------------------------------------------------------------------------------------------------
+
+
+@rule
+def work(box, s, seat, helper):
+    """D30, D31, D37  The chosen Edamame work: the own one first, if that can be paid."""
+    if s.worker == EMPTY:
+        foreign_job(box, s, seat, helper)
+    elif helper == EMPTY:
+        own_job(box, s, seat, s.worker)
+    elif payable(box, s, seat, bit(s.worker)) and paid_after(box, s, seat, s.worker, bit(helper)):
+        own_job(box, s, seat, s.worker)
+        foreign_job(box, s, seat, helper)
+    else:
+        foreign_job(box, s, seat, helper)
+        own_job(box, s, seat, s.worker)
+    s.mode, s.worker, s.owner = EMPTY, EMPTY, EMPTY
+    end_turn(box, s)
+
+
+@rule
+def own_job(box, s, seat, card):
+    """D29, D32, D33  The pay goes to the bank, what it brings comes from the bank."""
+    for kind in range(KINDS):
+        s.supply[seat, kind] += box.edamame_get[card, kind] - box.edamame_pay[card, kind]
+
+
+@rule
+def foreign_job(box, s, seat, card):
+    """D34, D35  The pay is laid on the owner's card and stays there, what it brings comes from the bank."""
+    own_job(box, s, seat, card)
+    s.payments[s.owner, card] += 1
