@@ -8,7 +8,6 @@ from .words import COLOURS, LETTERS
 CELL = 80
 STYLES = {
     "board": ("fill:#3b5b8c", "fill:#2b4469"),
-    "hole": ("fill:#f6f1e7", "fill:#1d1b18"),
     "red": ("fill:#c8402f", "fill:#e0604f"),
     "yellow": ("fill:#e6b422", "fill:#f0c94a"),
 }
@@ -22,22 +21,16 @@ def picture(box, view, seat):
 
 
 def place(view, column, row):
-    spot = {
-        "x": 10 + CELL * (column + 0.5),
-        "y": 70 + CELL * (ROWS - row - 0.5),
-        "row": ROWS - row,
-        "column": 2 * column,
-    }
+    x, y, cell = 10 + CELL * (column + 0.5), 70 + CELL * (ROWS - row - 0.5), (ROWS - row, 2 * column)
     for seat, name in enumerate(COLOURS):
         if view.discs[seat] & bit(column * HIGH + row):
             marks = (circle(0, 0, 32, name.lower()), text(0, 0, name[0], 28))
-            label = f"{name} disc on {LETTERS[column]}{row + 1}"
-            return Thing(f"disc-{column}-{row}", label, marks=marks, text=name[0], **spot)
-    return Thing(marks=(circle(0, 0, 32, "hole"),), text=".", **spot)
+            return Thing(f"disc-{column}-{row}", f"{name} on {LETTERS[column]}{row + 1}", x, y, marks, name[0], *cell)
+    return Thing("", "", x, y, (circle(0, 0, 32, "paper"),), ".", *cell)
 
 
 def letter(view, column):
-    marks = (rect(-30, -26, 60, 52, "hole", 8), text(0, 0, LETTERS[column], 30))
+    marks = (rect(-30, -26, 60, 52, "paper", 8), text(0, 0, LETTERS[column], 30))
     label = f"Column {LETTERS[column]}, {view.height[column]} discs"
     return Thing(f"column-{column}", label, 10 + CELL * (column + 0.5), 38, marks, LETTERS[column], 0, 2 * column)
 

@@ -7,14 +7,12 @@ HIGH = ROWS + 1  # bits in a column: one more than rows, so that lines do not ru
 STEPS = (1, HIGH, HIGH + 1, HIGH - 1)  # up, across and both slopes
 SEATS = (2,)
 MOVES = MOST = COLUMNS
-LONGEST = COLUMNS * ROWS
 
 STATE = record(
     seats="i1",
     to_act="i2",  # bit mask of the seat that may choose
     discs=("i8", 2),  # each seat's discs as bits: column * HIGH + row
     height=("i1", COLUMNS),  # discs in each column
-    winner="i1",  # 1 + the seat that has won, 0 if none
 )
 
 
@@ -41,12 +39,8 @@ def play(box, s, seat, column):
     """F3  The disc falls to the lowest free place.  F4  Four in a row win.  F5  A full board is a draw."""
     s.discs[seat] |= bit(column * HIGH + s.height[column])
     s.height[column] += 1
-    s.to_act = bit(1 - seat)
-    if has_line(s.discs[seat]):
-        s.winner = 1 + seat
-        s.to_act = 0
-    elif s.height.min() == ROWS:
-        s.to_act = 0
+    over = has_line(s.discs[seat]) or s.height.min() == ROWS
+    s.to_act = 0 if over else bit(1 - seat)
 
 
 @rule
@@ -63,4 +57,4 @@ def has_line(discs):
 def standing(box, s, out):
     """F4, F5  The winner is first; in a draw both are."""
     for seat in range(s.seats):
-        out[seat] = 1 if s.winner == 0 or s.winner == 1 + seat else s.seats
+        out[seat] = 2 if has_line(s.discs[1 - seat]) else 1

@@ -7,10 +7,7 @@ ABOUT = "Four discs in a row, up, across or sloping. For 2, about 5 minutes."
 STATUS = "exact"
 LETTERS = "abcdefg"
 COLOURS = ("Red", "Yellow")
-
-
-def seat_name(seat):
-    return COLOURS[seat]
+seat_name = COLOURS.__getitem__
 
 
 def say(box, view, seat, move):
@@ -22,7 +19,7 @@ def read(box, view, seat, text):
 
 
 def tell(box, before, seat, move, after):
-    end = f" {COLOURS[seat]} has four in a row." if after.winner else " The board is full." if not after.to_act else ""
+    end = "" if after.to_act else " That is four in a row." if has_line(after.discs[seat]) else " The board is full."
     return f"{COLOURS[seat]} drops a disc into {LETTERS[move]}.{end}"
 
 
@@ -31,8 +28,6 @@ def prompt(box, view, seat):
 
 
 def why_not(box, view, seat, move):
-    if not 0 <= seat < 2 or not view.to_act & bit(seat):
-        return "F2", "It is not your turn."
     if not 0 <= move < COLUMNS:
         return "F2", "There is no such column."
     return ("F2", f"Column {LETTERS[move]} is full.") if view.height[move] == ROWS else None
@@ -45,7 +40,6 @@ def amiss(box, s):
     lead = red.bit_count() - yellow.bit_count()
     if red & yellow or red | yellow != filled or s.height.max() > ROWS or lead not in (0, 1) or s.seats != 2:
         return "discs fall to the ground, and the seats take turns."
-    lines = [seat for seat in range(2) if has_line(s.discs[seat])]
-    over = lines or s.height.min() == ROWS
-    right = s.winner == (1 + lines[0] if lines else 0) and s.to_act == (0 if over else bit(lead))
-    return None if right and len(lines) < 2 else "the winner, or the seat that is to act, is wrong."
+    lines = [has_line(discs) for discs in s.discs]
+    over = any(lines) or s.height.min() == ROWS
+    return None if s.to_act == (0 if over else bit(lead)) and not all(lines) else "the wrong seat is to act."
