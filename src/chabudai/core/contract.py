@@ -226,9 +226,9 @@ class _Sitting:
 
     def secrets(self, match: Match, seat: int, move: int, moves: list[int]) -> None:
         """What a seat does not hear must not show in its view."""
-        heard = getattr(self.game.rules, "heard", None)
+        heard = self.game.rules.heard
         for reader in [*range(self.seats), WATCHER]:
-            if heard is None or reader == seat:
+            if reader == seat:
                 continue
             said = heard(self.box.record, match.state, seat, move, reader)
             if said not in (HIDDEN, SILENT):

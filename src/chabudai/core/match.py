@@ -292,10 +292,9 @@ class Match:
     def _heard(self, number: int, reader: int) -> int:
         """The move of an entry as a reader hears it: itself, HIDDEN or SILENT."""
         seat, move = self.log[number]
-        heard = getattr(self.game.rules, "heard", None)
-        if heard is None or reader == seat:
+        if reader == seat:
             return move
-        return int(heard(self.box.record, self._tables[number][0], seat, move, reader))
+        return int(self.game.rules.heard(self.box.record, self._tables[number][0], seat, move, reader))
 
     def _reveals(self, number: int) -> int:
         """How often hidden things had been turned up before an entry."""

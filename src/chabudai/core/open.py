@@ -1,4 +1,4 @@
-"""Stands in for `hide` and `guess` in a game where everything lies open. A template."""
+"""Stands in for `hide`, `guess` and `heard` in a game where everything lies open. A template."""
 
 from chabudai.core.rule import rule
 
@@ -11,3 +11,9 @@ def hide(box, s, seat):
 @rule
 def guess(box, s, seat, rng):
     """Nothing has to be guessed."""
+
+
+@rule
+def heard(box, s, seat, move, reader):
+    """Every move is heard by all."""
+    return move

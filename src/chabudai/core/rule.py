@@ -26,7 +26,8 @@ HIDDEN = -1  # heard by a seat that learns that a move was made, but not which
 SILENT = -2  # heard by a seat that does not even learn that
 
 FACES = ("plain", "compiled", "checked")
-OPEN = "chabudai.core.open"  # what stands in for hide and guess where everything lies open
+OPEN = "chabudai.core.open"  # what stands in where everything lies open
+SECRETS = ("hide", "guess", "heard")  # the verbs that only games with secrets need
 WORD = 0xFFFF_FFFF_FFFF_FFFF  # the largest number of 64 bits
 STIR = 0x2545_F491_4F6C_DD1D  # an odd factor that spreads the bits of xorshift64*
 
@@ -153,9 +154,10 @@ def load(package: str, face: str, module: str = "rules") -> ModuleType:
             _point_cache_at(package, face)
             _execute(name, module if "." in module else f"{package}.{module}")
         loaded = sys.modules[name]
-        if module == "rules" and not hasattr(loaded, "hide"):
+        if module == "rules":
             nothing_hidden = load(package, face, OPEN)
-            vars(loaded).update(hide=nothing_hidden.hide, guess=nothing_hidden.guess)
+            for verb in SECRETS:
+                vars(loaded).setdefault(verb, getattr(nothing_hidden, verb))
         return loaded
 
 
