@@ -1,4 +1,4 @@
-# ruff: noqa: SIM
+# ruff: noqa: SIM102, SIM109, SIM110
 """Module 3, Ronin: masterless samurai wander, crowd the fields, stop towns, and are expelled.
 
 Without the module there is no ronin on the board, and none of these rules ever comes up.

@@ -1,4 +1,4 @@
-# ruff: noqa: SIM
+# ruff: noqa: SIM102, SIM109, SIM110
 """Which rule asks and which rule answers, step by step. Every step is a line in `offers` and a line in `choose`."""
 
 from chabudai.core.rule import bit, rule

@@ -1,4 +1,4 @@
-# ruff: noqa: SIM
+# ruff: noqa: SIM102, SIM109, SIM110
 """Module 2, Tokken: requests of the shogun and privileges. Without the module the privilege board is empty."""
 
 from chabudai.core.rule import bit, rule

@@ -1,4 +1,4 @@
-# ruff: noqa: SIM
+# ruff: noqa: SIM102, SIM109, SIM110
 """Towns: their sites, what is built there, who has influence and what it earns. E46-E50, E60-E63"""
 
 from chabudai.core.rule import rule
@@ -74,7 +74,7 @@ def is_at_hand(s, seat, building):
 
 @rule
 def has_room(box, s, town, building):
-    """E47-E50, R12, I6  A free site, not too many ronin; houses and fortresses anywhere, one post a city, none in Edo."""
+    """E47-E50, R12, I6  A free site, few ronin; houses and fortresses anywhere, one post a city, none in Edo."""
     if not is_open_town(box, s, town) or s.ronin_at[town] >= box.ronin_no_building:
         return False
     if free_site(box, s, town) == NONE:

@@ -34,7 +34,7 @@ def can_use(box, s, offer):
 
 @rule
 def merchant_offers(box, s, out):
-    """E52-E55, K22  Offers not yet used by this official; those of the next card, if it is seen, only with privilege c."""
+    """E52-E55, K22  Offers not yet used by this official; those of the next card only with privilege c."""
     count = 0
     for offer in range(ON_NEXT):
         if offer != s.first and can_use(box, s, offer):
