@@ -247,6 +247,19 @@ def check(name: str | None, count: int, seed: int) -> None:
     sys.exit(1 if broken else 0)
 
 
+@main.command()
+@click.option("--host", default="127.0.0.1", show_default=True)
+@click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535))
+@click.option("--database", metavar="URL", help="Where matches are kept; an SQLite file of yours if left out.")
+@click.option("--open", "open_page", is_flag=True, help="Opens the page in a browser.")
+@errors_in_one_sentence
+def serve(host: str, port: int, database: str | None, open_page: bool) -> None:
+    """The table in a browser: play with friends by a link, or against bots."""
+    from .server.serving import run
+
+    run(host, port, database, open_page)
+
+
 @main.command("talk")
 @errors_in_one_sentence
 def talk_lines() -> None:

@@ -1,8 +1,8 @@
 """Multiple-observer information-set Monte-Carlo tree search, over any game. A template.
 
-One simulation: a world that fits the view is guessed; the players choose in it by what each of them knows, every seat in a
-tree of its own whose branches are the moves as that seat hears them; the first new branch is played out at random; the
-result goes back to every choice on the way. Where everything lies open all seats share one tree. Chance is drawn by its
+One simulation: a world that fits the view is guessed; the players choose in it by what each of them knows, every seat
+in a tree of its own whose branches are the moves as that seat hears them; the first new branch is played out at random;
+the result goes back to every choice on the way. Where everything lies open all seats share one tree. Chance is drawn by its
 odds. Every seat wants a good place for itself.
 
 All nodes live in one pool of arrays, and a hash table finds the child of a node by the move that was heard.

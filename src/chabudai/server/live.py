@@ -1,0 +1,53 @@
+"""Telling clients that their table has changed, over one stream each that can be resumed."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+
+from .tables import Table
+
+PATIENCE = 2.0  # seconds after which a stream looks for itself, in case another process has written
+HEARTBEAT = 7  # looks without news before a line is sent so that proxies keep the stream
+
+
+class Live:
+    """Who waits for news of which match."""
+
+    def __init__(self) -> None:
+        self.loop: asyncio.AbstractEventLoop | None = None
+        self.waiting: dict[str, set[asyncio.Event]] = {}
+
+    def changed(self, match: str) -> None:
+        """May be called from any thread."""
+        if self.loop and not self.loop.is_closed():
+            self.loop.call_soon_threadsafe(self._wake, match)
+
+    def _wake(self, match: str) -> None:
+        for event in self.waiting.get(match, ()):
+            event.set()
+
+    async def stream(self, table: Table, seat: int, catch_up: Callable[[Table], None], seen: str) -> AsyncIterator[str]:
+        """Server-sent events: the version of the table as this seat may see it, whenever it changes."""
+        event = asyncio.Event()
+        self.waiting.setdefault(table.row.id, set()).add(event)
+        quiet = 0
+        try:
+            while True:
+                version = await asyncio.to_thread(self._look, table, seat, catch_up)
+                if version != seen:
+                    seen, quiet = version, 0
+                    yield f"id: {version}\nevent: table\ndata: {version}\n\n"
+                elif quiet % HEARTBEAT == 0:
+                    yield ": here\n\n"
+                quiet += 1
+                try:
+                    await asyncio.wait_for(event.wait(), PATIENCE)
+                except TimeoutError:
+                    continue
+                event.clear()
+        finally:
+            self.waiting[table.row.id].discard(event)
+
+    def _look(self, table: Table, seat: int, catch_up: Callable[[Table], None]) -> str:
+        with table.lock:
+            catch_up(table)
+            return table.version(seat)

@@ -1,0 +1,172 @@
+"""Where matches are kept: every event is on disk before it is acknowledged, and is never changed afterwards.
+
+An event has a number within its match. Two writers that want the same number cannot both have it: exactly one wins, and
+the other is told. State is not stored; it is what the events make of an empty table.
+"""
+
+import json
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import (
+    Column,
+    Float,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    create_engine,
+    event,
+    func,
+    insert,
+    select,
+    update,
+)
+from sqlalchemy.exc import IntegrityError
+
+DRAFT = "draft"  # kinds of chairs: see tables.py
+
+META = MetaData()
+MATCHES = Table(
+    "matches",
+    META,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("setup", Text, nullable=False),  # options, the owner's changes to the box, settings of the table: JSON
+    Column("secret", LargeBinary, nullable=False),  # the dealer's, told when the game is over
+    Column("created", Float, nullable=False),
+)
+CHAIRS = Table(
+    "chairs",
+    META,
+    Column("token", String(64), primary_key=True),  # the link: whoever has it sits here
+    Column("match", String(32), nullable=False, index=True),
+    Column("seat", Integer, nullable=False),
+    Column("draft", Text, nullable=False, default="[]"),  # moves chosen and not yet done, seen by this seat alone
+)
+EVENTS = Table(
+    "events",
+    META,
+    Column("match", String(32), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("at", Float, nullable=False),
+    Column("what", Text, nullable=False),  # JSON
+)
+
+
+class TakenError(Exception):
+    """Somebody else has written this event first."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """A match as it is kept."""
+
+    id: str
+    game: str
+    seats: int
+    setup: dict[str, Any]
+    secret: bytes
+    created: float
+
+
+class Store:
+    """The database. SQLite by default; any URL that SQLAlchemy knows will do."""
+
+    def __init__(self, url: str) -> None:
+        self.engine = create_engine(url, pool_pre_ping=True)
+        if self.engine.dialect.name == "sqlite":
+            event.listen(self.engine, "connect", _durable)
+        META.create_all(self.engine)
+
+    # -- matches and chairs ---------------------------------------------------------------------------------------
+
+    def create(self, row: Row, tokens: Sequence[tuple[str, int]]) -> None:
+        with self.engine.begin() as connection:
+            connection.execute(
+                insert(MATCHES).values(
+                    id=row.id,
+                    game=row.game,
+                    seats=row.seats,
+                    setup=json.dumps(row.setup),
+                    secret=row.secret,
+                    created=row.created,
+                )
+            )
+            chairs = [{"token": token, "match": row.id, "seat": seat, "draft": "[]"} for token, seat in tokens]
+            connection.execute(insert(CHAIRS), chairs)
+
+    def match(self, name: str) -> Row | None:
+        with self.engine.connect() as connection:
+            found = connection.execute(select(MATCHES).where(MATCHES.c.id == name)).one_or_none()
+        if found is None:
+            return None
+        return Row(found.id, found.game, found.seats, json.loads(found.setup), found.secret, found.created)
+
+    def chair(self, token: str) -> tuple[str, int, list[int]] | None:
+        """The match, the seat and the draft behind a link."""
+        with self.engine.connect() as connection:
+            found = connection.execute(select(CHAIRS).where(CHAIRS.c.token == token)).one_or_none()
+        return None if found is None else (found.match, found.seat, json.loads(found.draft))
+
+    def tokens(self, match: str) -> dict[int, str]:
+        """The links of a match by seat."""
+        with self.engine.connect() as connection:
+            rows = connection.execute(select(CHAIRS).where(CHAIRS.c.match == match)).all()
+        return {row.seat: row.token for row in rows}
+
+    def draft(self, token: str, moves: list[int]) -> None:
+        with self.engine.begin() as connection:
+            connection.execute(update(CHAIRS).where(CHAIRS.c.token == token).values(draft=json.dumps(moves)))
+
+    def replace(self, token: str, fresh: str) -> None:
+        """A new link for a chair; the old one is worth nothing from now on."""
+        with self.engine.begin() as connection:
+            connection.execute(update(CHAIRS).where(CHAIRS.c.token == token).values(token=fresh))
+
+    # -- events ---------------------------------------------------------------------------------------------------
+
+    def append(self, match: str, first: int, whats: Sequence[dict[str, Any]], token: str | None = None) -> None:
+        """Writes events, all or none, and clears the draft they came from. On disk when this returns."""
+        rows = [
+            {"match": match, "number": number, "at": time.time(), "what": json.dumps(what)}
+            for number, what in enumerate(whats, first)
+        ]
+        try:
+            with self.engine.begin() as connection:
+                connection.execute(insert(EVENTS), rows)
+                if token is not None:
+                    connection.execute(update(CHAIRS).where(CHAIRS.c.token == token).values(draft="[]"))
+        except IntegrityError:
+            raise TakenError from None
+
+    def events(self, match: str, since: int = 0) -> list[dict[str, Any]]:
+        with self.engine.connect() as connection:
+            rows = connection.execute(
+                select(EVENTS.c.what).where(EVENTS.c.match == match, EVENTS.c.number >= since).order_by(EVENTS.c.number)
+            ).all()
+        return [json.loads(row.what) for row in rows]
+
+    def count(self, match: str) -> int:
+        """How many events a match has: one more than the largest number."""
+        with self.engine.connect() as connection:
+            largest = connection.execute(select(func.max(EVENTS.c.number)).where(EVENTS.c.match == match)).scalar_one()
+        return 0 if largest is None else int(largest) + 1
+
+    def matches(self) -> list[str]:
+        with self.engine.connect() as connection:
+            return list(connection.execute(select(MATCHES.c.id)).scalars())
+
+
+def _durable(connection: Any, _record: Any) -> None:
+    """SQLite: a commit is on disk when it is acknowledged, and readers do not wait for writers."""
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=FULL")
+    cursor.execute("PRAGMA busy_timeout=5000")
+    cursor.close()
