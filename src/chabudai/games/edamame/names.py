@@ -6,10 +6,12 @@ from typing import Any
 from chabudai.core.box import Box
 from chabudai.core.game import State
 
-from .rules_table import BABY, CARDS, DRAGONS, KINDS, LEVELS
+from .rules_table import BABY, CARDS, DRAGONS, LEVELS
 
 CLANS = ("Green", "Orange", "Violet", "Brown")
 LETTERS = "GYBR"  # the resources in short: gold, yellow, blue, red
+SIGNS = "ASHg"  # attack, speed, red hearts, grey hearts
+SYMBOLS = ("attack", "speed", "red heart", "grey heart")
 TOTALS = ("attack", "speed", "red hearts")
 STACKS = ("blue forward", "blue rear", "red forward", "red rear")
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
@@ -94,7 +96,7 @@ def goods(amounts: Sequence[Any], words: bool = False) -> str:
 
 def short(amounts: Sequence[Any]) -> str:
     """Some resources in letters: `2G 1Y`."""
-    return " ".join(f"{int(amounts[kind])}{LETTERS[kind]}" for kind in range(KINDS) if amounts[kind] > 0)
+    return " ".join(f"{int(amount)}{LETTERS[kind]}" for kind, amount in enumerate(amounts) if amount > 0)
 
 
 def missing(price: Iterable[Any], owned: Iterable[Any]) -> list[int]:
@@ -106,6 +108,20 @@ def lacking(price: Iterable[Any], owned: Iterable[Any]) -> str:
     """`two yellow cubes short`, or an empty text if nothing is missing."""
     gap = missing(price, owned)
     return f"{goods(gap, words=True)} short" if any(gap) else ""
+
+
+def printed(symbols: Iterable[Any]) -> str:
+    """Some symbols in words: `2 attack and 1 grey heart`."""
+    found = []
+    for kind, count in enumerate(map(int, symbols)):
+        if count:
+            found.append(f"{count} {SYMBOLS[kind]}" + ("s" if count > 1 and kind > 1 else ""))
+    return listed(found) or "no symbols"
+
+
+def signs(symbols: Iterable[Any]) -> str:
+    """Some symbols in letters: `2A 1g`."""
+    return " ".join(f"{int(count)}{SIGNS[kind]}" for kind, count in enumerate(symbols) if count)
 
 
 def listed(names: Sequence[str], last: str = "and") -> str:
