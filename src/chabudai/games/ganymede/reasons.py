@@ -1,0 +1,125 @@
+"""Why a move is not possible: the clause and a sentence."""
+
+import numpy as np
+
+from chabudai.core.box import Box
+from chabudai.core.game import State
+from chabudai.core.rule import CHANCE, bit
+
+from . import rules
+from .names import NAMES, NUMERALS, card, effect
+from .rules_cards import aces, can_supply
+from .rules_table import (
+    ACES,
+    APPLY,
+    BEGIN,
+    DRAW,
+    DROP,
+    ELEVENS,
+    FIRST,
+    KEEP_ALL,
+    LEAVE,
+    LOOK,
+    MORE,
+    MOVES,
+    PICK,
+    REINFORCE,
+    REMOVE,
+    STOP,
+    TAKE_BACK,
+    THREES,
+)
+
+Reason = tuple[str, str]
+
+
+def why_not(box: Box, view: State, seat: int, move: int) -> Reason | None:
+    """The clause and the sentence that forbid a move; None exactly when it is legal."""
+    if not 0 <= seat <= CHANCE or not view.to_act & bit(seat):
+        return "B9", f"It is not your turn{f', but that of {NAMES[view.turn]}' if view.turn >= 0 else ''}."
+    out = np.zeros(rules.MOST, np.int32)
+    if move in out[: rules.legal(box.record, view, seat, out)]:
+        return None
+    if seat == CHANCE:
+        return "G42", "No such card can lie on top of that deck."
+    if not 0 <= move < MOVES:
+        return "G13", "There is no such move."
+    if move >= BEGIN:
+        return "G5", "Cards come from the top of the deck, by chance."
+    for first, look in (
+        (PICK, _no_pick),
+        (DROP, _no_removal),
+        (ELEVENS, _no_announcement),
+        (KEEP_ALL, _no_withdrawal),
+        (LEAVE, _no_look),
+    ):
+        if move >= first:
+            return look(view, seat, move - first)
+    return _no_draw(box, view, seat, move)
+
+
+def _no_draw(box: Box, view: State, seat: int, move: int) -> Reason:
+    if view.phase != DRAW:
+        return "B9", "That is for your Draw Phase."
+    if move == STOP:
+        return "B11", "The first card of your Draw Phase is compulsory."
+    if move == APPLY:
+        return _no_effect(box, view, seat)
+    return _full(box, view, seat)
+
+
+def _full(box: Box, view: State, seat: int) -> Reason:
+    """G8-G11  Why no card can be drawn."""
+    if view.drawn >= view.allowed:
+        return "G11", f"You have drawn the {view.allowed} cards that you may."
+    if not can_supply(view, seat):
+        return "G8", "Your deck and your discard pile are empty."
+    return "G10", f"Your cards exceed {box.limit}, every A as 1, so you may not draw again."
+
+
+def _no_effect(box: Box, view: State, seat: int) -> Reason:
+    """G14, G15  Why the newest card cannot be applied."""
+    newest = int(view.in_play[seat]) - 1
+    what = effect(box, int(view.table[seat, newest])) if newest >= 0 else 0
+    if what not in (MORE, LOOK):
+        return "G14", "Only the newest card can be applied, and only if it has an effect for the Draw Phase."
+    name = card(seat, int(view.table[seat, newest]))
+    if view.fits[seat] > newest:
+        return "G14", f"Your {name} has been applied."
+    if what == LOOK:
+        clause, why = _full(box, view, seat)
+        return "G15", f"Your {name} helps only who can still draw ({clause}): {why[0].lower()}{why[1:]}"
+    if not view.down[seat, newest]:
+        return "G14", f"Your {name} lies face up and was applied by itself."
+    return "G14", f"Your cards exceed {box.limit}, so your {name} cannot be applied."
+
+
+def _no_look(view: State, seat: int, move: int) -> Reason:
+    return "G15", "Only a card that you have just looked at can be left or put on the bottom."
+
+
+def _no_withdrawal(view: State, seat: int, move: int) -> Reason:
+    if view.phase != THREES:
+        return "G20", "Cards are withdrawn by a 3, after the Showdown."
+    kind = move + KEEP_ALL - TAKE_BACK
+    if kind == view.table[seat, view.place]:
+        return "G21", "A 3 cannot withdraw itself."
+    return "G20", f"You have no {card(seat, kind)} in play."
+
+
+def _no_announcement(view: State, seat: int, move: int) -> Reason:
+    if view.phase != ACES:
+        return "G22", "As are announced after the Showdown."
+    return "G22", f"You have only {aces(view, seat)} As in play."
+
+
+def _no_removal(view: State, seat: int, move: int) -> Reason:
+    if view.phase != REMOVE:
+        return "G33", "A card is removed only by a player who has just taken damage."
+    return "G33", f"You have no {card(seat, move)} in play."
+
+
+def _no_pick(view: State, seat: int, move: int) -> Reason:
+    if view.phase not in (FIRST, REINFORCE):
+        return "G36", "Black cards are picked at the end of a round."
+    return "G35", f"No Black {NUMERALS[move]} is left."
