@@ -40,7 +40,7 @@ def main(context: click.Context) -> None:
     if context.invoked_subcommand is None:
         for one in games():
             click.echo(f"{one.name:14} {one.words.ABOUT}")
-        click.echo("\nPlay one:  chabudai play tatsu        All commands:  chabudai --help")
+        click.echo(f"\nPlay one:  chabudai play {games()[-1].name}        All commands:  chabudai --help")
 
 
 def setup_options(command: Callable[..., Any]) -> Callable[..., Any]:

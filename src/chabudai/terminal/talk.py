@@ -16,7 +16,7 @@ from typing import Any
 from ..core import record
 from ..core.chance import dealer
 from ..core.errors import BadSetup, ChabudaiError, NotAMove
-from ..core.game import game
+from ..core.game import game, games
 from ..core.match import Match
 from ..core.plain_data import from_data, to_data
 from ..core.rule import CHANCE, WATCHER
@@ -70,7 +70,8 @@ class Talk:
     @property
     def match(self) -> Match:
         if self._match is None:
-            raise NotAMove('There is no game yet. Begin one with {"do":"new","game":"tatsu"}.')
+            example = json.dumps({"do": "new", "game": games()[-1].name})
+            raise NotAMove(f"There is no game yet. Begin one with {example}.")
         return self._match
 
     # -- deeds ----------------------------------------------------------------------------------------------------
