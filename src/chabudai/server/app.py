@@ -23,7 +23,7 @@ from ..terminal.rulebook import clauses, rulebook
 from .brains import Brains
 from .guard import Guard
 from .live import Live
-from .look import look
+from .look import look, then, why
 from .store import Store
 from .tables import CHAT, Tables, TurnedError
 
@@ -51,6 +51,11 @@ class NewMatch(BaseModel):
 
 class Move(BaseModel):
     move: str = Field(max_length=400)
+
+
+class Question(BaseModel):
+    move: str = Field("", max_length=400)
+    touches: list[Annotated[str, Field(max_length=80)]] = Field(default_factory=list, max_length=20)
 
 
 class Line(BaseModel):
@@ -171,16 +176,23 @@ def create_app(url: str, pace: float | None = None, processes: int = 1) -> Any:
         changed(tables.seat(token)[0].row.id)
         return see(token)
 
+    @app.get("/api/tables/{token}/then/{line}")
+    def look_back(token: Token, line: Annotated[int, InPath(ge=0, le=1_000_000)]) -> Any:
+        """The table as it was after a line of the log, as this seat saw it."""
+        table, seat, _ = tables.seat(token)
+        return JSONResponse(then(table, seat, line))
+
     @app.post("/api/tables/{token}/why")
-    def why(token: Token, move: Move) -> dict[str, Any]:
-        """Why a move is not possible: the sentence and the number of its clause."""
+    def why_not(token: Token, question: Question) -> dict[str, Any]:
+        """Why a move is not possible, or why nothing can be chosen at a place: the sentence and its clause."""
         table, seat, draft = tables.seat(token)
         with table.lock:
             trial, _, _ = tables.drafted(table, seat, draft)
-            if seat not in trial.to_act:
-                return {"why": "The game is over." if trial.over else "It is not your turn.", "clause": None}
+            if question.touches or seat not in trial.to_act:
+                clause, sentence = why(trial, seat, question.touches) or ("", None)
+                return {"why": sentence, "clause": clause or None}
             try:
-                trial.read(move.move, seat)
+                trial.read(question.move, seat)
             except ChabudaiError as error:
                 return {"why": str(error), "clause": error.clause or None}
         return {"why": None, "clause": None}

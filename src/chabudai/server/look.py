@@ -2,11 +2,13 @@
 
 from typing import Any
 
+from ..core.errors import NotLegal
 from ..core.match import Match
 from ..core.rule import CHANCE, WATCHER
 from .tables import PRESETS, Table, Tables
 
 Shown = dict[str, Any]
+SEARCHED = 2000  # moves that are tried out to explain why nothing can be chosen at a place
 
 
 def look(tables: Tables, table: Table, seat: int, draft: list[int], since: int = 0, undone: int = 0) -> Shown:
@@ -43,6 +45,7 @@ def look(tables: Tables, table: Table, seat: int, draft: list[int], since: int =
             "options": table.row.setup["options"],
             "commitment": match.dealer.commitment if match.dealer else "",
             "rematch": table.next_match is not None,
+            "secrets": "reveals" in match.game.rules.STATE.names,
         }
 
 
@@ -64,3 +67,28 @@ def _draft(match: Match, seat: int, kept: list[int]) -> list[str]:
         texts.append(trial.say(seat, move))
         trial.play(move, seat)
     return texts
+
+
+def then(table: Table, seat: int, line: int) -> Shown:
+    """The table as it was after a line of the log, as this seat saw it."""
+    with table.lock:
+        heard = [number for number, words in enumerate(table.log(seat)) if words]
+        if line >= len(heard):
+            raise NotLegal("The log has no such line.")
+        past = table.match.fork(heard[line] + 1)
+        return {"line": line, "picture": past.picture(seat).json()}
+
+
+def why(trial: Match, seat: int, touches: list[str]) -> tuple[str, str] | None:
+    """Why nothing can be chosen by pointing at these things: the reason against a move that would touch them."""
+    if seat not in trial.to_act:
+        return "", "The game is over." if trial.over else "It is not your turn."
+    wanted, board, view = set(touches), trial.game.board, trial.view(seat)
+    for move in range(min(trial.game.rules.MOVES, SEARCHED)):
+        try:
+            touched = wanted <= set(board.touches(trial.box, view, seat, move))
+        except (IndexError, ValueError, KeyError, StopIteration):  # a move that has no place on the table
+            continue
+        if touched and (reason := trial.why_not(seat, move)):
+            return reason
+    return None

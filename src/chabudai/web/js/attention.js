@@ -1,0 +1,17 @@
+// Says that it is your turn, in the title and, if you wish, by a notification.
+
+let was = false;
+
+export function attend(yours, title) {
+  document.title = yours ? `● Your turn: ${title}` : title;
+  if (yours && !was && document.hidden && "Notification" in window && Notification.permission === "granted") {
+    new Notification("It is your turn", { body: title, icon: "/icon.svg", tag: "turn" });
+  }
+  was = yours;
+}
+
+export async function permit(button) {
+  if (!("Notification" in window)) { button.textContent = "This browser has no notifications"; return; }
+  const answer = await Notification.requestPermission();
+  button.textContent = answer === "granted" ? "You will be told" : "The browser does not allow it";
+}

@@ -1,0 +1,21 @@
+// Colours and movement, kept on this device.
+
+const dark = matchMedia("(prefers-color-scheme: dark)");
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+export const kept = (name, otherwise) => localStorage.getItem(name) ?? otherwise;
+export const keep = (name, value) => localStorage.setItem(name, value);
+
+export function theme() {
+  const chosen = kept("theme", "auto");
+  return chosen === "auto" ? (dark.matches ? "dark" : "light") : chosen;
+}
+
+export function dress() { document.documentElement.dataset.theme = theme(); }
+
+export function pace() {
+  if (still.matches) return 0;
+  return { off: 0, fast: 140, normal: 320, slow: 800 }[kept("pace", "normal")];
+}
+
+dark.addEventListener("change", dress);
+dress();

@@ -1,0 +1,80 @@
+// Draws the server's description of the table: one renderer for every game. What kept its id and changed its place has
+// moved, and so has what vanished in one place and looks the same in another.
+
+import { pace, theme } from "./looks.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+const sheet = new CSSStyleSheet();
+document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+
+function element(name, attributes, parent) {
+  const made = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  parent?.append(made);
+  return made;
+}
+
+function shape(mark, parent, style = undefined) {
+  const [kind, ...data] = mark;
+  const dress = style ?? data.at(-1);
+  if (kind === "circle") return element("circle", { cx: data[0], cy: data[1], r: data[2], class: dress }, parent);
+  if (kind === "rect") return element("rect", { x: data[0], y: data[1], width: data[2], height: data[3], rx: data[4], class: dress }, parent);
+  if (kind === "path") return element("path", { d: data[0], class: dress }, parent);
+  const [x, y, words, size, anchor] = data;
+  const made = element("text", { x, y, "font-size": size, "text-anchor": anchor, "dominant-baseline": "central", class: dress }, parent);
+  made.textContent = words;
+  return made;
+}
+
+export function dressPicture(styles) {
+  const column = theme() === "light" ? 0 : 1;
+  sheet.replaceSync(Object.entries(styles).map(([name, css]) => `.board .${name}{${css[column]}}`).join("\n"));
+}
+
+const places = (picture) => new Map(picture.things.filter((thing) => thing.id).map((thing) => [thing.id, thing]));
+const looks = (thing) => JSON.stringify(thing.marks);
+
+// Where each thing of the new picture was in the old one, if it has moved.
+function journeys(old, fresh) {
+  const before = places(old), after = places(fresh), moved = new Map();
+  for (const [id, thing] of after) {
+    const was = before.get(id);
+    if (was && (was.x !== thing.x || was.y !== thing.y)) moved.set(id, was);
+  }
+  const same = (id, thing, others) => others.has(id) && looks(others.get(id)) === looks(thing);
+  const gone = [...before].filter(([id, thing]) => !same(id, thing, after)).map(([, thing]) => thing);
+  for (const [id, thing] of after) {
+    if (moved.has(id) || same(id, thing, before) || thing.marks.length < 2) continue;
+    const source = gone.findIndex((was) => looks(was) === looks(thing));
+    if (source >= 0) moved.set(id, gone.splice(source, 1)[0]);
+  }
+  return moved;
+}
+
+export function draw(place, picture, old, pointing) {
+  dressPicture(picture.styles);
+  const svg = element("svg", { viewBox: `0 0 ${picture.width} ${picture.height}`, role: "img", "aria-label": picture.title });
+  element("rect", { width: picture.width, height: picture.height, class: "paper" }, svg);
+  const moved = old && old.width === picture.width ? journeys(old, picture) : new Map();
+  for (const thing of picture.things) {
+    if (!thing.marks.length) continue;
+    const group = element("g", { transform: `translate(${thing.x} ${thing.y})` }, svg);
+    if (thing.label) element("title", {}, group).textContent = thing.label;
+    for (const mark of thing.marks) shape(mark, group);
+    if (!thing.id) continue;
+    group.dataset.id = thing.id;
+    const far = pointing.live.has(thing.id);
+    if (far || pointing.pointed.has(thing.id)) {
+      group.classList.add("live");
+      if (pointing.pointed.has(thing.id)) group.classList.add("pointed");
+      shape(thing.marks[0], group, "glow");
+    }
+    const was = moved.get(thing.id);
+    if (was && pace()) {
+      group.animate(
+        [{ transform: `translate(${was.x}px, ${was.y}px)` }, { transform: `translate(${thing.x}px, ${thing.y}px)` }],
+        { duration: pace(), easing: "cubic-bezier(.3,.7,.3,1)" });
+    }
+  }
+  place.replaceChildren(svg);
+}
