@@ -157,8 +157,8 @@ def test_what_is_no_move_at_all(text):
 TOLD = [
     (OPENING, "b", (3, 5), "3-8", "Black's Vine goes from 3 to 8, recruiting Fire."),
     ("3:bV 14:wF<bV", "w", (2, 5), "14-12", "White's Fire escapes from 14 to 12, recruiting Water. The 5 is lost."),
-    ("12:bV 14:wF<bV", "w", (2, 2), "14-12", "White's Fire escapes from 14 to 12 and destroys a Vine, recruiting Water. "
-     "The 2 is lost."),
+    ("12:bV 14:wF<bV", "w", (2, 2), "14-12", "White's Fire escapes from 14 to 12 and destroys a Vine, recruiting "
+     "Water. The 2 is lost."),
     ("2:bV 6:wV 10:bW 13:wF", "b", (3, 6), "10-13", "Black's Water goes from 10 to 13 and expels a Fire."),
     ("2:bV 9:wV 11:bV 14:wF 15:wV", "b", (3, 4), "11-14", "Black's Vine goes from 11 to 14 and entangles a Fire."),
     ("2:bV<bF 14:wV, bMat W", "b", (2, 2), "2-4", "Black's Fire goes from 2 to 4, recruiting Water."),
