@@ -1,0 +1,104 @@
+"""Why a move is not possible."""
+
+from collections import Counter
+
+from chabudai.core.box import Box
+from chabudai.core.game import State
+from chabudai.core.rule import CHANCE, bit
+
+from .names import card_text, set_text, two_sets
+from .rules_sets import RANK, strength
+from .rules_table import (
+    AGAIN,
+    CARDS,
+    CREATION,
+    DISCARD,
+    DRAW,
+    EGG,
+    FINISH,
+    HAND,
+    KEEP,
+    MOVES,
+    OVER,
+    PLACE,
+    SPEND,
+    TRIMMING,
+)
+
+Reason = tuple[str, str] | None
+
+
+def why_not(box: Box, view: State, seat: int, move: int) -> Reason:
+    """The clause and the sentence that forbid a move; None exactly when it is legal."""
+    if view.phase == OVER:
+        return "L57", "The game is over."
+    if not 0 <= seat <= CHANCE or not view.to_act & bit(seat):
+        return "L10", "You have nothing to decide now."
+    if not 0 <= move < MOVES:
+        return "L10", "That is no move of this game."
+    if seat == CHANCE:
+        return _no_draw(view, move)
+    if DRAW <= move < PLACE:
+        return "L78", "Cards are drawn by chance."
+    if view.phase in (CREATION, AGAIN):
+        return _no_sets(box, view, seat, move)
+    if view.phase == TRIMMING:
+        return _no_discard(view, seat, move)
+    if move >= PLACE:
+        return "L22", "Sets are placed in Set Creation only."
+    if move >= DISCARD:
+        return "L66", f"Cards are discarded only by those who hold more than {HAND} after drawing."
+    if view.phase == EGG:
+        if move in (SPEND, FINISH):
+            return "L38", "Decide first whether you keep the Egg or use it."
+        return None
+    if move >= KEEP:
+        return "L38", "The Egg is used after all sets are placed and before any is revealed."
+    return None
+
+
+def _no_draw(view: State, move: int) -> Reason:
+    """L15, L63  Chance deals a card that is in the deck."""
+    if not DRAW <= move < PLACE:
+        return "L15", "Chance only deals cards."
+    if move - DRAW not in view.deck[: view.left]:
+        return "L15", f"There is no {card_text(move - DRAW)} in the deck."
+    return None
+
+
+def _no_discard(view: State, seat: int, move: int) -> Reason:
+    """L66  A card of the own hand is discarded."""
+    if not DISCARD <= move < DRAW:
+        return "L66", f"Discard a card: you may hold no more than {HAND}."
+    if move - DISCARD not in view.hand[seat, : view.held[seat]]:
+        return "L66", f"You do not hold {card_text(move - DISCARD)}."
+    return None
+
+
+def _no_sets(box: Box, view: State, seat: int, move: int) -> Reason:
+    """L18-L20, L80  Two sets from the own hand, the stronger one first."""
+    if move < PLACE:
+        return _not_now(move)
+    far, near = two_sets(move)
+    hand = Counter(int(card) for card in view.hand[seat, : view.held[seat]])
+    for card, count in Counter(far + near).items():
+        if hand[card] < count:
+            return "L18", f"You do not hold {card_text(card)}{'' if count == 1 else f' {count} times'}."
+    if far[0] > far[1] or near[0] > near[1]:
+        return "L80", "The cards of a set are counted in deck order."
+    top = int(box.cards_numbers[view.cards])
+    if RANK[top, far[0] * CARDS + far[1]] < RANK[top, near[0] * CARDS + near[1]]:
+        right = f"{set_text(near)} / {set_text(far)}"
+        if strength(*far, top) == strength(*near, top):
+            return "L20", f"The sets are equally strong, so the one with the higher cards is the Far: {right}."
+        return "L19", f"{set_text(near)} is the stronger set, so it is the Far: {right}."
+    return None
+
+
+def _not_now(move: int) -> Reason:
+    """L13, L38, L66  Why another kind of move does not belong to Set Creation."""
+    if move in (SPEND, FINISH):
+        return "L13", "Bracelets are spent only in the windows before and after; place your two sets now."
+    if KEEP <= move < DISCARD:
+        return "L38", "The Egg is used after all sets are placed; place your two sets now."
+    return "L66", f"Cards are discarded only by those who hold more than {HAND} after drawing; place your two sets now."

@@ -1,0 +1,65 @@
+"""The deck, the discards, and cards that lie in deck order."""
+
+import numpy as np
+
+from chabudai.core.rule import rule
+
+from .rules_table import CARDS, DRAWING, EMPTY, NUMBERS
+
+
+@rule
+def put(pile, count, card):
+    """Adds a card to a pile of so many, which stays in deck order."""
+    place = count
+    while place > 0 and pile[place - 1] > card:
+        pile[place] = pile[place - 1]
+        place -= 1
+    pile[place] = card
+
+
+@rule
+def take(pile, count, card):
+    """Takes a card out of a pile of so many, which is in deck order: all that lie behind it move up."""
+    for place in range(count - 1):
+        if pile[place] >= card:
+            pile[place] = pile[place + 1]
+    pile[count - 1] = EMPTY
+
+
+@rule
+def fill(box, s):
+    """L2  The deck: copies of every number in every colour, and the Revelations."""
+    s.deck[:] = EMPTY
+    for colour in range(box.cards_colours[s.cards]):
+        for number in range(box.cards_numbers[s.cards] + 1):
+            for _ in range(box.cards_revelations[s.cards] if number == 0 else box.cards_copies[s.cards]):
+                s.deck[s.left] = colour * NUMBERS + number
+                s.left += 1
+
+
+@rule
+def shuffle(s):
+    """L16, L62  The discards, and in Hand Resolution the used cards, become one deck with the cards that are left."""
+    count = np.zeros(CARDS, np.int16)
+    for card in s.deck[: s.left]:
+        count[card] += 1
+    for seat in range(s.seats):
+        for card in s.discards[seat, : s.trimmed[seat]]:
+            count[card] += 1
+        if s.phase == DRAWING:
+            for card in s.sets[seat].ravel():
+                count[card] += 1
+    s.left = 0
+    for card in range(CARDS):
+        for _ in range(count[card]):
+            s.deck[s.left] = card
+            s.left += 1
+    s.discards[:] = EMPTY
+    s.trimmed[:] = 0
+
+
+@rule
+def forget(s):
+    """L77  From now on nobody can tell which cards were kept: see `guess` in rules_hidden.py."""
+    s.stayed[:] = 0
+    s.kept[:] = EMPTY
