@@ -231,7 +231,7 @@ def _purchases(box: Box, s: State) -> str | None:
     last = s.phase == COMFORT or (s.phase == OVER and s.idle < box.patience * s.seats)
     if (
         ended != last
-        or (s.phase == COMFORT and s.current_round == ROUNDS)
+        or (s.phase == COMFORT and not box.comfort[s.current_round - 1].any())
         or (s.phase == OVER and ended and s.current_round < ROUNDS)
     ):
         return "the round ends with the last purchase, and not otherwise."

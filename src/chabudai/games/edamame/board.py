@@ -7,6 +7,8 @@ Ids: work, own, take-gold; clan-0, dragon-0, card-0-S1; sale-E01, deck-E05, stac
 from collections.abc import Iterator
 from textwrap import wrap
 
+import numpy as np
+
 from chabudai.core.box import Box
 from chabudai.core.game import State
 from chabudai.core.picture import Mark, Picture, Thing, circle, rect, text
@@ -23,6 +25,8 @@ from .names import (
     scoring_id,
     times,
 )
+from .rules import legal
+from .rules_end import standing
 from .rules_table import (
     ACTION,
     COMFORT,
@@ -35,10 +39,12 @@ from .rules_table import (
     HELPERS,
     MODE,
     MODES,
+    MOST,
     OFFER,
     OFFERS,
     OVER,
     OWNERS,
+    PLAYERS,
     REFILL,
     REMOVAL,
     REMOVALS,
@@ -240,13 +246,28 @@ def _tiles(box: Box, view: State) -> Iterator[tuple[str, str, str, bool, bool]]:
         return
     if view.phase == COMFORT:
         for name, kind in (("take-gold", GOLD), ("take-yellow", YELLOW)):
-            words = goods([box.comfort[GOLD]] if kind == GOLD else [0, box.comfort[YELLOW]])
+            amount = box.comfort[view.current_round - 1, kind]
+            words = goods([amount] if kind == GOLD else [0, amount])
             yield name, f"Take {words}", f"Take {words}", False, True
         return
-    chosen = _action(view)
+    if view.phase == OVER:
+        yield from _places(box, view)
+        return
+    chosen, out = _action(view), np.zeros(MOST, np.int32)
+    open_now = out[: legal(box.record, view, int(view.turn), out)].tolist() if view.phase == ACTION else []
     for action, (name, words) in enumerate(zip(ACTIONS, SHOWN, strict=True)):
-        label = f"Action {words}" + (", chosen" if action == chosen else "")
-        yield name, words, label, action == chosen, view.phase == ACTION
+        label = f"Action {words}" + (", chosen" if action == chosen else ", possible" if action in open_now else "")
+        yield name, words, label, action == chosen, action in open_now
+
+
+def _places(box: Box, view: State) -> Iterator[tuple[str, str, str, bool, bool]]:
+    """D92  The final places."""
+    places = np.zeros(PLAYERS, np.int32)
+    standing(box.record, view, places)
+    for seat in sorted(range(int(view.seats)), key=lambda seat: (int(places[seat]), seat)):
+        words = f"{places[seat]}. {CLANS[seat]}"
+        points = times(int(view.score[seat]), "point", str(view.score[seat]))
+        yield f"final-{seat}", words, f"Place {places[seat]}: {CLANS[seat]} with {points}", places[seat] == 1, True
 
 
 def _action(view: State) -> int:

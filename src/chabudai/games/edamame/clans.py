@@ -32,6 +32,7 @@ from .rules_work import paid_after, payable
 WIDTH, MARGIN = 800, 16
 ACROSS = WIDTH - 2 * MARGIN
 HEADER, ROW = 48, 196  # how tall a clan's header and a row of its Edamame are
+SUPPLY, SUMS = 318, 584  # where the gold and the attack end in a header
 PER_ROW = 6
 GAP = (ACROSS - PER_ROW * shapes.CARD) / (PER_ROW - 1)
 COLOURS = ("white", "blue", "blue", "red", "red")  # of the baby and of the four stacks
@@ -70,14 +71,12 @@ def _header(box: Box, view: State, seat: int, y: float, row: int) -> Thing:
     points = times(int(view.score[seat]), "point", str(view.score[seat]))
     marks.append(text(144, HEADER / 2 + 1, points, shapes.SMALL, "soft", "start"))
     supply = [int(amount) for amount in view.supply[seat]]
-    left = 250.0
     for kind, amount in enumerate(supply):
-        marks += shapes.counted(amount, shapes.token(kind, 0, 0), left, HEADER / 2, "ink" if amount else "soft")
-        left += max(2, len(str(amount))) * shapes.DIGIT + shapes.TOKEN + 10
-    left = 548.0
+        right = SUPPLY + kind * 60 - shapes.count_width(amount)
+        marks += shapes.counted(amount, shapes.token(kind, 0, 0), right, HEADER / 2, "ink" if amount else "soft")
     for kind, amount in enumerate(int(total) for total in view.symbols[seat]):
-        marks += shapes.counted(amount, shapes.sign(kind, 0, 0), left, HEADER / 2, "ink", shapes.SIGN)
-        left += 2 * shapes.DIGIT + shapes.SIGN + 6
+        right = SUMS + kind * 56 - shapes.count_width(amount, shapes.SIGN)
+        marks += shapes.counted(amount, shapes.sign(kind, 0, 0), right, HEADER / 2, "ink", shapes.SIGN)
     if seat == view.owner:
         marks.append(rect(-3, -3, ACROSS + 6, HEADER + 6, "eda-chosen", HEADER / 2 + 3))
     label = f"{CLANS[seat]}: {points}; supply {goods(supply)}; {printed(view.symbols[seat])}"

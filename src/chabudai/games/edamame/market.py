@@ -31,7 +31,7 @@ from .names import (
 from .rules import cubes
 from .rules_table import BABY, EMPTY, GREY, HEARTS, LEVELS, PLACES
 
-GAP = 12
+GAP = 7
 PILE = (ACROSS - GAP * 3) / 4  # the width of a stack
 LINE = 34  # how tall a card of a stack is
 TITLE = 34
@@ -91,18 +91,18 @@ def _line(box: Box, view: State, card: int, colour: str, level: int, sold: int) 
     middle = LINE / 2
     if level == sold:
         yield rect(5, 1, PILE - 10, LINE - 2, f"eda-{colour}", 7)
-    yield text(15, middle + 1, str(level + 1), shapes.SMALL - 2, "ink" if level == sold else "soft")
+    yield text(14, middle + 1, str(level + 1), shapes.SMALL - 2, "ink" if level == sold else "soft")
     if level < sold:
         owner = next(seat for seat in range(view.seats) if card in dragon(view, seat))
         yield from shapes.bean(42, middle, owner, 0.8)
         yield text(58, middle + 1, CLANS[owner], shapes.SMALL - 2, "soft", "start")
         return
-    left = 27.0
+    left = 25.0
     for kind, count in enumerate(int(price) for price in box.dragon_price[card]):
         if count:
             yield from shapes.counted(count, shapes.token(kind, 0, 0, NARROW), left, middle, "ink", TOKEN)
             left += shapes.count_width(count, TOKEN) + 1
-    right = PILE - 8
+    right = PILE - 7
     for kind in reversed(range(len(SIGNS))):
         count = int(box.dragon_symbols[card, kind])
         if count:
@@ -182,6 +182,6 @@ def _deck(box: Box, view: State, y: float, row: int) -> Iterator[Thing]:
         down, right = divmod(place, CHIPS)
         style = f"eda-level-{int(box.edamame_level[card])}"
         chip = rect(0, 0, CHIP, CHIP_LINE, style, 8)
-        code = text(CHIP / 2, CHIP_LINE / 2 + 1, card_id(box, card), shapes.SMALL - 2, "soft")
+        code = text(CHIP / 2, CHIP_LINE / 2 + 1, card_id(box, card), shapes.SMALL - 2)
         x, low = left + right * (CHIP + 6), y + 30 + down * (CHIP_LINE + 4)
         yield Thing(f"deck-{card_id(box, card)}", "", x, low, (chip, code))

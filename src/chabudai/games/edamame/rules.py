@@ -202,7 +202,7 @@ def removable(box, s, seat):
 
 @rule
 def growths(box, s, seat, out):
-    """D51-D53, D57, D60  The tops of the stacks that can be paid, with the cubes of step 1."""
+    """D51-D53, D57, D60, D90  The tops of the stacks that can be paid, with the cubes of step 1."""
     count = 0
     bonus = cubes(box, s, seat)
     for stack in range(STACKS):

@@ -48,14 +48,11 @@ def grown(box, s):
             s.score[seat] += box.points[s.current_round - 1]
         else:
             s.missed |= bit(seat)
-    if s.current_round == ROUNDS:
-        s.missed = 0  # D70
-        championship(box, s)  # D73
-    elif s.compensation == 0:
+    if s.compensation == 0:
         compensate(box, s)
-        next_round(s)
-    else:
-        ask(s)
+    elif not is_comforted(box, s):
+        s.missed = 0
+    ask(box, s)
 
 
 @rule
@@ -66,20 +63,29 @@ def meets(box, s, seat):
 
 
 @rule
+def is_comforted(box, s):
+    """D69, D70  Is there a compensation in this round? After round 3 there is none."""
+    return box.comfort[s.current_round - 1, GOLD] + box.comfort[s.current_round - 1, YELLOW] > 0
+
+
+@rule
 def compensate(box, s):
-    """D69  Everybody who missed the objective takes gold and a yellow cube."""
+    """D69, D70  Everybody who missed the objective takes gold and a yellow cube; after round 3 nothing."""
     for seat in range(s.seats):
         if s.missed & bit(seat):
-            s.supply[seat, GOLD] += box.comfort[GOLD]
-            s.supply[seat, YELLOW] += box.comfort[YELLOW]
+            s.supply[seat, GOLD] += box.comfort[s.current_round - 1, GOLD]
+            s.supply[seat, YELLOW] += box.comfort[s.current_round - 1, YELLOW]
     s.missed = 0
 
 
 @rule
-def ask(s):
-    """D91  With the option `choose`: the next who missed, clockwise from the active player, chooses."""
+def ask(box, s):
+    """D73, D91  With the option `choose` the next who missed, clockwise from the active player, chooses. Then go on."""
     if s.missed == 0:
-        next_round(s)
+        if s.current_round == ROUNDS:
+            championship(box, s)
+        else:
+            next_round(s)
         return
     seat = s.turn
     while not s.missed & bit(seat):
@@ -91,9 +97,9 @@ def ask(s):
 @rule
 def take(box, s, seat, kind):
     """D91  Gold or a yellow cube, as the player likes."""
-    s.supply[seat, kind] += box.comfort[kind]
+    s.supply[seat, kind] += box.comfort[s.current_round - 1, kind]
     s.missed &= ~bit(seat)
-    ask(s)
+    ask(box, s)
 
 
 @rule

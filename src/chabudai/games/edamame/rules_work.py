@@ -139,13 +139,13 @@ def work(box, s, seat, helper):
 
 @rule
 def own_job(box, s, seat, card):
-    """D29, D32, D33  The pay goes to the bank, what it brings comes from the bank."""
+    """D4, D5, D29, D32, D33  The pay goes to the bank; what it brings comes from the bank, which never runs out."""
     for kind in range(KINDS):
         s.supply[seat, kind] += box.edamame_get[card, kind] - box.edamame_pay[card, kind]
 
 
 @rule
 def foreign_job(box, s, seat, card):
-    """D34, D35  The pay is laid on the owner's card and stays there, what it brings comes from the bank."""
+    """D6, D34, D35  The pay is laid on the owner's card and stays there, what it brings comes from the bank."""
     own_job(box, s, seat, card)
     s.payments[s.owner, card] += 1

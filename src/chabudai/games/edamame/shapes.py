@@ -213,8 +213,8 @@ def pill(some: Sequence[Any], x: float) -> list[Mark]:
     """What lies on a card: a slip over its upper edge, ending at x."""
     wide = sum(count_width(int(count)) + 3 for count in some if count > 0) + 11
     return [
-        rect(x - wide, -15, wide, 28, "eda-lying", 14),
-        *amounts(some, x - wide / 2, -1),
+        rect(x - wide, -19, wide, 28, "eda-lying", 14),
+        *amounts(some, x - wide / 2, -5),
     ]
 
 

@@ -118,7 +118,7 @@ def say(box: Box, view: State, seat: int, move: int) -> str:
     if move < COMFORTS:
         return f"buy({dragon_id(box, move - GROWTHS)})"
     if move < FIRSTS:
-        return f"take({box.comfort[move - COMFORTS]}{LETTERS[move - COMFORTS]})"
+        return f"take({_comfort(box, view)[move - COMFORTS]}{LETTERS[move - COMFORTS]})"
     if move < SCORINGS:
         return f"first({move - FIRSTS})"
     if move < DRAWS:
@@ -148,10 +148,17 @@ def read(box: Box, view: State, seat: int, text: str) -> list[int]:
         "take": [
             COMFORTS + kind
             for kind, name in ((GOLD, "gold"), (YELLOW, "yellow"))
-            if thing in (name, f"{box.comfort[kind]}{LETTERS[kind]}".lower())
+            if thing in (name, f"{_comfort(box, view)[kind]}{LETTERS[kind]}".lower())
         ],
     }
     return meant.get(word, [])
+
+
+def plies(text: str) -> list[str]:
+    """The choices of a whole turn written in one line: `work both own(S1) owner(1) foreign(E07)`."""
+    parts = re.findall(r"[A-Za-z]+\([^)]*\)|\S+", text)
+    known = all("(" in part or part.lower() in SIMPLE for part in parts)
+    return parts if parts and known else [text]
 
 
 def _rows(box: Box, table: str, thing: str) -> list[int]:
@@ -189,7 +196,7 @@ def prompt(box: Box, view: State, seat: int) -> str:
         OFFER: f"{clan} recruits one of the Edamame for sale.",
         REMOVAL: f"{clan} {_short_of_hearts(view)} and removes an Edamame.",
         STACK: f"{clan} buys a dragon card for itself.",
-        COMFORT: f"{_chooser(view)} missed the objective and takes {_comforts(box)}.",
+        COMFORT: f"{_chooser(view)} missed the objective and takes {_comforts(box, view)}.",
         REFILL: "The next Edamame of the deck is turned up.",
     }
     return asked[int(view.phase)]
@@ -199,8 +206,14 @@ def _chooser(view: State) -> str:
     return listed([CLANS[seat] for seat in range(PLAYERS) if int(view.to_act) >> seat & 1])
 
 
-def _comforts(box: Box) -> str:
-    return f"{goods(box.comfort[:YELLOW])} or {goods([0, box.comfort[YELLOW]])}"
+def _comfort(box: Box, view: State) -> list[int]:
+    """D69  The gold and the yellow cubes for those who miss the objective of this round."""
+    return [int(amount) for amount in box.comfort[view.current_round - 1]]
+
+
+def _comforts(box: Box, view: State) -> str:
+    gold, yellow = _comfort(box, view)
+    return f"{goods([gold])} or {goods([0, yellow])}"
 
 
 def _short_of_hearts(view: State) -> str:
@@ -224,7 +237,8 @@ def tell(box: Box, before: State, seat: int, move: int, after: State) -> str:
     elif move < COMFORTS:
         sentence = _told_of_growing(box, before, seat, move - GROWTHS, after)
     else:
-        taken = [box.comfort[GOLD], 0] if move == COMFORTS + GOLD else [0, box.comfort[YELLOW]]
+        gold, yellow = _comfort(box, before)
+        taken = [gold] if move == COMFORTS + GOLD else [0, yellow]
         sentence = f"{CLANS[seat]} takes {goods(taken)}."
     if after.phase == OVER and before.phase != OVER:
         sentence += f" {_stall(box, after)}{_championship(box, after)} {ending(box, after)}"
@@ -333,12 +347,12 @@ def _told_of_round(box: Box, before: State, after: State) -> str:
         f"score{'s' if len(met) == 1 else ''} {times(int(box.points[round - 1]), 'point', str(box.points[round - 1]))}"
     )
     sentence += f" {listed(met) or 'nobody'} {points if met else 'scores'}."
-    if not missed or round == ROUNDS:
+    if not missed or not any(_comfort(box, before)):
         return sentence
     if after.phase == COMFORT:
-        return f"{sentence} {listed(missed)} choose{'s' if len(missed) == 1 else ''} {_comforts(box)}."
+        return f"{sentence} {listed(missed)} choose{'s' if len(missed) == 1 else ''} {_comforts(box, before)}."
     each = "takes" if len(missed) == 1 else "take"
-    return f"{sentence} {listed(missed)} {each} {goods(box.comfort)} from the bank."
+    return f"{sentence} {listed(missed)} {each} {goods(_comfort(box, before))} from the bank."
 
 
 def _stall(box: Box, after: State) -> str:
