@@ -1,6 +1,8 @@
 """The notation, both ways: E36, whole turns in one line, the sheet that players write, the log's sentences."""
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from tatsu_table import OPENING, TATSU, Board, numbered, rolled
 
 import chabudai
@@ -152,6 +154,15 @@ def test_what_is_no_move_at_all(text):
     with pytest.raises(NotAMove):
         match.play(text)
     assert len(match.log) == 1
+
+
+@settings(max_examples=300, derandomize=True, deadline=None, database=None)
+@given(st.text() | st.text("0123456789-^#~x+VWFvwf MEX(,)."))
+def test_any_text_is_read_without_an_error(text):
+    s = Board("plain", "1:bV 12:bW 14:wF<bV, bMat W", "w", (2, 5)).s
+    for seat in (0, 1, CHANCE, WATCHER):
+        assert all(0 <= move < rules.MOVES for move in words.read(TATSU.box, s, seat, text))
+    assert all(isinstance(part, str) for part in words.plies(text))
 
 
 TOLD = [

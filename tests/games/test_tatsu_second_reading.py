@@ -163,7 +163,6 @@ def told(s):
     return look(s), phase, SIDES[s.turn], dice, int(s.turns)
 
 
-@pytest.mark.clause("T1-T44")
 @pytest.mark.parametrize("face", FACES)
 @on_tables(80)
 def test_both_readings_agree_on_crowded_positions(face, table):
@@ -181,7 +180,6 @@ def test_both_readings_agree_on_crowded_positions(face, table):
         assert told(lane.s) == reading.after(choice).told(), choice
 
 
-@pytest.mark.clause("T1-T44")
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 @pytest.mark.parametrize("face", FACES)
 def test_both_readings_agree_in_whole_games(face, options):

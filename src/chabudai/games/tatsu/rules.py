@@ -97,7 +97,7 @@ def setup(box, s):
 
 @rule
 def legal(box, s, seat, out):
-    """T4-T38  Lists what a seat may do now: for chance each outcome as often as its odds."""
+    """T4, T5, T35-T38  Lists what a seat may do now: for chance each outcome as often as its odds."""
     if not s.to_act & bit(seat):
         return 0
     if s.phase == START:
@@ -160,7 +160,7 @@ def escapes(box, s, seat, out, count):
 
 @rule
 def ahead(segment, way):
-    """T9  The segment that lies so many steps on, round the arena."""
+    """T9, T13  The segment that lies so many steps on, round the arena."""
     target = segment + way
     if target >= SEGMENTS:
         return target - SEGMENTS
@@ -223,7 +223,7 @@ def roll(s, dice):
 
 @rule
 def use(box, s, seat, die, source):
-    """T6-T9, T16, T36  A stone moves or enters by one die; the other die follows if it can be used."""
+    """T6-T9, T16, T19, T36  A stone moves or enters by one die; the other die follows if it can be used."""
     if source < SEGMENTS:
         stone = lift(s, source)
         target = ahead(source, box.travel[seat] * die)
@@ -282,7 +282,7 @@ def escape(box, s, seat, segment):
 
 @rule
 def arrive(box, s, stone, segment):
-    """T21-T29  A stone ends its move here: its power works, then the corner recruits."""
+    """T21-T25, T29  A stone ends its move here: its power works, then the corner recruits."""
     seat, kind = stone // KINDS, stone % KINDS
     met = s.inner[segment]
     if met == EMPTY:
