@@ -1,8 +1,10 @@
 """The command line. Nothing heavy is imported before a command needs it."""
 
+import io
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import nullcontext
 from functools import wraps
 from pathlib import Path
 from typing import Any
@@ -31,7 +33,19 @@ def errors_in_one_sentence(command: Callable[..., Any]) -> Callable[..., Any]:
     return careful
 
 
-@click.group(invoke_without_command=True)
+class Commands(click.Group):
+    """The commands. A wrong command line, too, is answered in one sentence."""
+
+    def main(self, args: Sequence[str] | None = None, *rest: Any, **extra: Any) -> Any:
+        try:
+            return super().main(args, *rest, **{**extra, "standalone_mode": False})
+        except click.UsageError as error:
+            command = error.ctx.command_path if error.ctx else "chabudai"
+            click.echo(f"{error.format_message().rstrip('.')}; see {command} --help.", err=True)
+            sys.exit(error.exit_code)
+
+
+@click.group(cls=Commands, invoke_without_command=True)
 @click.version_option(package_name="chabudai")
 @click.pass_context
 @errors_in_one_sentence
@@ -139,11 +153,14 @@ def play(
     chosen = game(name)
     named = chairs(seats, chosen.seats[0])
     match = Match(chosen, len(named), _options(given), _box(chosen, box), dealer(seed) if dice == "fair" else None)
+    sitting = Sitting(match, named, seed or 0)
     if match.dealer:
         click.echo(f"Chance is committed to {match.dealer.commitment[:16]}...; save the game to check it at the end.")
     draw = not plain and sys.stdout.isatty()
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
     try:
-        Line(Sitting(match, named, seed or 0), click.echo, input, draw).run()
+        Line(sitting, click.echo, input, draw).run()
     except KeyboardInterrupt:
         click.echo("\nYou leave the table.")
 
@@ -188,7 +205,8 @@ def verify(file: str) -> None:
 
 def _read(file: str) -> str:
     try:
-        raw = sys.stdin.buffer.read(LARGEST + 1) if file == "-" else Path(file).read_bytes()
+        with nullcontext(sys.stdin.buffer) if file == "-" else Path(file).open("rb") as source:
+            raw = source.read(LARGEST + 1)
     except OSError as error:
         raise BadRecord(f"{file} cannot be read: {error.strerror}.") from None
     if len(raw) > LARGEST:
@@ -252,12 +270,13 @@ def check(name: str | None, count: int, seed: int) -> None:
 @click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535))
 @click.option("--database", metavar="URL", help="Where matches are kept; an SQLite file of yours if left out.")
 @click.option("--open", "open_page", is_flag=True, help="Opens the page in a browser.")
+@click.option("--pace", type=float, help="Requests a second from one link or address; 0 for no limit.")
 @errors_in_one_sentence
-def serve(host: str, port: int, database: str | None, open_page: bool) -> None:
+def serve(host: str, port: int, database: str | None, open_page: bool, pace: float | None) -> None:
     """The table in a browser: play with friends by a link, or against bots."""
     from .server.serving import run
 
-    run(host, port, database, open_page)
+    run(host, port, database, open_page, pace)
 
 
 @main.command("talk")
@@ -268,5 +287,9 @@ def talk_lines() -> None:
 
     lines = (line.decode("utf-8", "replace") for line in sys.stdin.buffer)
     for answer in talk(lines):
-        sys.stdout.write(answer + "\n")
-        sys.stdout.flush()
+        sys.stdout.buffer.write(answer.encode("utf-8", "backslashreplace") + b"\n")
+        sys.stdout.buffer.flush()
+
+
+if __name__ == "__main__":
+    main()

@@ -28,7 +28,8 @@ import numpy as np
 
 from .errors import BadBox
 
-ABOUT = ("from", "note", "least", "most")  # what an entry says of itself
+ABOUT = ("from", "note", "least", "most", "limits")  # what an entry says of itself
+LARGEST = 1_000_000  # bytes of an owner's file
 Raw = dict[str, Any]
 
 
@@ -40,12 +41,16 @@ class Box:
     entries: Raw  # box.toml with the owner's changes in place, symbols still as words
     changes: dict[str, Any] = field(default_factory=dict)  # what the owner changed: dotted name -> value
 
+    def __post_init__(self) -> None:
+        for name in self.record.dtype.names:
+            object.__setattr__(self, name, self.record[name])
+
     def __getattr__(self, name: str) -> Any:
         return self.record[name]
 
     def rows(self, table: str) -> list[str]:
         """The names of a table's rows, in order: the position of a name is the number used in the rules."""
-        return [row for row, cells in self.entries[table].items() if isinstance(cells, dict)]
+        return list(_rows(self.entries[table]))
 
     def cell(self, table: str, row: int, column: str) -> Any:
         """What stands in a table, words included."""
@@ -56,6 +61,10 @@ class Box:
         return dict(_origins(self.entries))
 
 
+def _rows(table: Raw) -> Raw:
+    return {row: cells for row, cells in table.items() if isinstance(cells, dict) and row not in ABOUT}
+
+
 def _origins(entries: Raw) -> Iterator[tuple[str, str]]:
     for name, entry in entries.items():
         if name == "symbols":
@@ -63,9 +72,8 @@ def _origins(entries: Raw) -> Iterator[tuple[str, str]]:
         if "value" in entry:
             yield name, entry.get("from", "")
             continue
-        for row, cells in entry.items():
-            if isinstance(cells, dict):
-                yield f"{name}.{row}", cells.get("from", entry.get("from", ""))
+        for row, cells in _rows(entry).items():
+            yield f"{name}.{row}", cells.get("from", entry.get("from", ""))
 
 
 def read_box(text: str, kind: np.dtype[Any], changes: Raw | None = None, source: str = "the owner's box") -> Box:
@@ -74,13 +82,11 @@ def read_box(text: str, kind: np.dtype[Any], changes: Raw | None = None, source:
     laid: dict[str, Any] = {}
     for name, given in (changes or {}).items():
         try:
-            _lay_over(entries, name, given, laid)
+            _lay_over(entries, kind.names or (), name, given, laid)
         except BadBox as error:
             raise BadBox(f"{source}: {error}") from None
     record = np.zeros(1, kind)
-    for name in kind.names or ():
-        if not entries:
-            break
+    for name in kind.names or () if entries else ():
         try:
             _fill(record, name, entries)
         except BadBox as error:
@@ -92,7 +98,11 @@ def read_box(text: str, kind: np.dtype[Any], changes: Raw | None = None, source:
 def read_owner(path: str | Path) -> Raw:
     """An owner's file: TOML with only what differs from box.toml."""
     try:
-        return tomllib.loads(Path(path).read_text("utf-8"))
+        with Path(path).open("rb") as file:
+            raw = file.read(LARGEST + 1)
+        if len(raw) > LARGEST:
+            raise BadBox(f"{path} is too large to be an owner's box.")
+        return tomllib.loads(raw.decode("utf-8"))
     except OSError as error:
         raise BadBox(f"{path} cannot be read: {error.strerror}.") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
@@ -107,30 +117,37 @@ def undotted(changes: dict[str, Any]) -> Raw:
         place = nested
         for parent in parents:
             place = place.setdefault(parent, {})
+            if not isinstance(place, dict):
+                raise BadBox(f'"{name}" is named beside "{parent}", which is no table.')
         place[last] = value
     return nested
 
 
-def _lay_over(entries: Raw, name: str, given: Any, laid: dict[str, Any]) -> None:
+def _lay_over(entries: Raw, fields: tuple[str, ...], name: str, given: Any, laid: dict[str, Any]) -> None:
     entry = _known(entries, name, "is not printed in this box")
     if name == "symbols":
         raise BadBox("[symbols] are the words of the file itself and cannot be changed.")
     if "value" in entry:
         if isinstance(given, dict):
-            given = _known({**given, "value": given.get("value")}, "value", "")
-            if given is None:
+            if "value" not in given:
                 raise BadBox(f"[{name}] needs a line `value = ...`.")
+            for line in given:
+                _known(dict.fromkeys(("value", *ABOUT)), line, f"means nothing in [{name}]")
+            given = given["value"]
         entry["value"] = laid[name] = given
         return
     if not isinstance(given, dict):
         raise BadBox(f'"{name}" is a table: change one row of it, under [{name}.ROW].')
     for row, cells in given.items():
-        old = _known(entry, row, f"is not a row of {name}")
-        if not isinstance(old, dict) or not isinstance(cells, dict):
+        old = _known(_rows(entry), row, f"is not a row of {name}")
+        if not isinstance(cells, dict):
             raise BadBox(f"[{name}.{row}] has to be a row with named columns.")
         for column, value in cells.items():
-            _known(old, column, f"is not a column of {name}")
-            old[column] = laid[f"{name}.{row}.{column}"] = value
+            what = f"{name}.{row}.{column}"
+            printed = _known(old, column, f"is not a column of {name}")
+            if f"{name}_{column}" not in fields and (type(value) is not type(printed) or not isinstance(value, str)):
+                raise BadBox(f'"{what}" has to be a text.')
+            old[column] = laid[what] = value
 
 
 def _known(table: Raw, name: str, complaint: str) -> Any:
@@ -146,7 +163,7 @@ def _fill(record: Any, name: str, entries: Raw) -> None:
         record[name][0] = _numbers(entries, name, entries[name], entries[name]["value"], record.dtype[name])
         return
     table, column = next((table, name[len(table) + 1 :]) for table in entries if name.startswith(table + "_"))
-    rows = {row: cells for row, cells in entries[table].items() if isinstance(cells, dict)}
+    rows = _rows(entries[table])
     kind, shape = record.dtype[name].base, record.dtype[name].shape
     if len(rows) != shape[0]:
         raise BadBox(f"[{table}] has {len(rows)} rows where the rules need {shape[0]}.")
@@ -159,17 +176,21 @@ def _fill(record: Any, name: str, entries: Raw) -> None:
 
 def _numbers(entries: Raw, name: str, entry: Raw, value: Any, kind: np.dtype[Any]) -> Any:
     """A value as an array of numbers of the right shape, within its limits."""
-    try:
-        found = np.array(_look_up(entries.get("symbols", {}), name, value), dtype=object)
-    except ValueError:
-        raise BadBox(f'The lists of "{name}" have to be equally long.') from None
-    if found.shape != kind.shape:
-        raise BadBox(f'"{name}" has to be {_shape(kind.shape)}, not {_shape(found.shape)}.')
+    if not fits(value, kind.shape):
+        raise BadBox(f'"{name}" has to be {_shape(kind.shape)}.')
+    found = np.array(_look_up(entries.get("symbols", {}), name, value), dtype=object)
     least, most = entry.get("least", 0), entry.get("most", np.iinfo(kind.base).max)
     for number in found.flat:
         if not least <= number <= most:
             raise BadBox(f'"{name}" holds {json.dumps(number)}, but only {least} to {most} is possible.')
     return found.astype(kind.base)
+
+
+def fits(value: Any, shape: tuple[int, ...]) -> bool:
+    """Are these lists of lists of a certain shape? What stands in the innermost ones does not matter."""
+    if not shape:
+        return not isinstance(value, list)
+    return isinstance(value, list) and len(value) == shape[0] and all(fits(item, shape[1:]) for item in value)
 
 
 def _look_up(symbols: Raw, name: str, value: Any) -> Any:

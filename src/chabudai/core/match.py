@@ -12,6 +12,7 @@ from .errors import Ambiguous, ChabudaiError, NotAMove, NotLegal
 from .game import Game, State, Table
 from .picture import Picture
 from .rule import CHANCE, HIDDEN, SILENT, WATCHER, bit
+from .seen import Seen
 
 
 class Entry(NamedTuple):
@@ -98,6 +99,14 @@ class Match:
         """What a seat, or somebody who watches, may know."""
         return self._view(self._tables[-1], seat)
 
+    def seen(self, seat: int) -> Seen:
+        """The view of a seat, for words and boards."""
+        return Seen(self.view(seat))
+
+    def prompt(self, seat: int, reader: int | None = None) -> str:
+        """What a seat is asked, as it or another reader sees it."""
+        return str(self.game.words.prompt(self.box, self.seen(seat if reader is None else reader), seat))
+
     def _view(self, table: Table, seat: int) -> State:
         if seat == CHANCE:
             return table[0]
@@ -110,14 +119,14 @@ class Match:
     def moves(self, seat: int) -> list[int]:
         """The legal moves of a seat; for CHANCE each outcome as often as its odds."""
         out = np.zeros(self.game.rules.MOST, np.int32)
-        count = self.game.rules.legal(self.box.record, self.state, seat, out)
+        count = self.game.rules.legal(self.box, Seen(self.state), seat, out)
         return [int(move) for move in out[:count]]
 
     def legal(self, seat: int | None = None) -> Legal:
         """The legal moves of a seat, as text."""
         seat = self._seat(seat)
         moves = sorted(set(self.moves(seat)))
-        view = self.view(seat)
+        view = self.seen(seat)
         texts = (str(self.game.words.say(self.box, view, seat, move)) for move in moves)
         return Legal(tuple(texts), tuple(moves))
 
@@ -128,13 +137,13 @@ class Match:
 
     def say(self, seat: int, move: int) -> str:
         """A move in the notation of the game."""
-        return str(self.game.words.say(self.box, self.view(seat), seat, move))
+        return str(self.game.words.say(self.box, self.seen(seat), seat, move))
 
     def read(self, text: str, seat: int | None = None) -> int:
         """The legal move that a text means, or an error that says why there is none."""
         seat = self._seat(seat)
         text = " ".join(text.split())
-        meant = self.game.words.read(self.box, self.view(seat), seat, text) if len(text) <= LONG else []
+        meant = self.game.words.read(self.box, self.seen(seat), seat, text) if len(text) <= LONG else []
         possible = [move for move in meant if move in set(self.moves(seat))]
         if len(possible) == 1:
             return int(possible[0])
@@ -154,7 +163,7 @@ class Match:
             return "", "The game is over."
         if seat != CHANCE and seat not in self.to_act:
             return "", "It is not your turn."
-        reason: tuple[str, str] | None = self.game.words.why_not(self.box, self.view(seat), seat, move)
+        reason: tuple[str, str] | None = self.game.words.why_not(self.box, self.seen(seat), seat, move)
         return reason
 
     def refusal(self, seat: int, move: int) -> NotLegal:
@@ -200,6 +209,8 @@ class Match:
 
     def _seat(self, seat: int | None) -> int:
         if seat is not None:
+            if seat != CHANCE and not 0 <= seat < self.seats:
+                raise ChabudaiError(f"There is no seat {seat}; the seats are 0 to {self.seats - 1}.")
             return seat
         if self.over:
             raise NotLegal("The game is over.")
@@ -286,7 +297,7 @@ class Match:
         move = self._heard(number, reader)
         if move == SILENT:
             return ""
-        before, after = (self._view(table, reader) for table in self._tables[number : number + 2])
+        before, after = (Seen(self._view(table, reader)) for table in self._tables[number : number + 2])
         return str(self.game.words.tell(self.box, before, self.log[number].seat, move, after))
 
     def _heard(self, number: int, reader: int) -> int:
@@ -303,12 +314,12 @@ class Match:
 
     def picture(self, seat: int = WATCHER) -> Picture:
         """The table as a seat sees it: to draw, to print and to read aloud."""
-        drawn: Picture = self.game.board.picture(self.box, self.view(seat), seat)
+        drawn: Picture = self.game.board.picture(self.box, self.seen(seat), seat)
         return drawn
 
     def touches(self, seat: int, move: int) -> tuple[str, ...]:
         """The ids of what a move touches on the picture."""
-        return tuple(self.game.board.touches(self.box, self.view(seat), seat, move))
+        return tuple(self.game.board.touches(self.box, self.seen(seat), seat, move))
 
     def _repr_svg_(self) -> str:
         return self.picture(self.to_act[0] if len(self.to_act) == 1 and self.to_act != (CHANCE,) else WATCHER).svg()

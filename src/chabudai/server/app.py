@@ -153,7 +153,7 @@ def create_app(url: str, pace: float | None = None, processes: int = 1) -> Any:
     async def stream(token: Token, seen: str = "", last_event_id: Annotated[str, Header()] = "") -> StreamingResponse:
         """One line whenever the table changes for this seat. It can be resumed: nothing is missed."""
         table, seat, _ = await asyncio.to_thread(tables.seat, token)
-        events = live.stream(table, seat, tables.catch_up, last_event_id or seen)
+        events = live.stream(table.row.id, tables.news(table.row.id, seat), last_event_id or seen)
         return StreamingResponse(events, media_type="text/event-stream", headers={"cache-control": "no-store"})
 
     @app.post("/api/tables/{token}/draft")

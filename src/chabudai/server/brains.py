@@ -3,6 +3,7 @@
 A bot is sent the view of its seat and nothing else. Until a game's rules are compiled, its bots play on the plain face.
 """
 
+import os
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
@@ -43,7 +44,7 @@ class Brains:
 
     def __init__(self, tables: Tables, changed: Callable[[str], None], processes: int = 1) -> None:
         self.tables, self.changed = tables, changed
-        self.pool = ProcessPoolExecutor(processes, mp_context=get_context("spawn"))
+        self.pool = ProcessPoolExecutor(processes, mp_context=get_context("spawn"), initializer=os.nice, initargs=(10,))
         self.writers = ThreadPoolExecutor(2, thread_name_prefix="bots")
         self.busy: set[str] = set()
         self.lock = threading.Lock()

@@ -3,8 +3,6 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable
 
-from .tables import Table
-
 PATIENCE = 2.0  # seconds after which a stream looks for itself, in case another process has written
 HEARTBEAT = 7  # looks without news before a line is sent so that proxies keep the stream
 
@@ -25,15 +23,15 @@ class Live:
         for event in self.waiting.get(match, ()):
             event.set()
 
-    async def stream(self, table: Table, seat: int, catch_up: Callable[[Table], None], seen: str) -> AsyncIterator[str]:
-        """Server-sent events: the version of the table as this seat may see it, whenever it changes."""
+    async def stream(self, match: str, news: Callable[[], str | None], seen: str) -> AsyncIterator[str]:
+        """Server-sent events: the version of the table as one seat may see it, whenever it changes."""
         event = asyncio.Event()
-        self.waiting.setdefault(table.row.id, set()).add(event)
+        self.waiting.setdefault(match, set()).add(event)
         quiet = 0
         try:
             while True:
-                version = await asyncio.to_thread(self._look, table, seat, catch_up)
-                if version != seen:
+                version = await asyncio.to_thread(news)
+                if version is not None and version != seen:
                     seen, quiet = version, 0
                     yield f"id: {version}\nevent: table\ndata: {version}\n\n"
                 elif quiet % HEARTBEAT == 0:
@@ -45,9 +43,6 @@ class Live:
                     continue
                 event.clear()
         finally:
-            self.waiting[table.row.id].discard(event)
-
-    def _look(self, table: Table, seat: int, catch_up: Callable[[Table], None]) -> str:
-        with table.lock:
-            catch_up(table)
-            return table.version(seat)
+            self.waiting[match].discard(event)
+            if not self.waiting[match]:
+                del self.waiting[match]

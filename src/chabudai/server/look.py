@@ -32,7 +32,7 @@ def look(tables: Tables, table: Table, seat: int, draft: list[int], since: int =
             "to_act": [number for number in match.to_act if number != CHANCE],
             "over": match.over,
             "places": match.standing,
-            "prompt": words.prompt(trial.box, trial.view(seat), asked),
+            "prompt": trial.prompt(asked, seat),
             "picture": trial.picture(seat).json(),
             "moves": _moves(trial, seat, waits, kept),
             "draft": _draft(table.match, seat, kept),
@@ -83,7 +83,7 @@ def why(trial: Match, seat: int, touches: list[str]) -> tuple[str, str] | None:
     """Why nothing can be chosen by pointing at these things: the reason against a move that would touch them."""
     if seat not in trial.to_act:
         return "", "The game is over." if trial.over else "It is not your turn."
-    wanted, board, view = set(touches), trial.game.board, trial.view(seat)
+    wanted, board, view = set(touches), trial.game.board, trial.seen(seat)
     for move in range(min(trial.game.rules.MOVES, SEARCHED)):
         try:
             touched = wanted <= set(board.touches(trial.box, view, seat, move))

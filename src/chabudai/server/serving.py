@@ -12,10 +12,10 @@ from ..core.errors import BadSetup
 from .app import create_app
 
 
-def run(host: str, port: int, database: str | None, open_page: bool) -> None:
+def run(host: str, port: int, database: str | None, open_page: bool, pace: float | None = None) -> None:
     """Serves until it is stopped. Whatever was acknowledged is on disk, however it is stopped."""
     try:
-        app = create_app(database or f"sqlite:///{own_file()}")
+        app = create_app(database or f"sqlite:///{own_file()}", pace)
     except Exception as error:
         raise BadSetup(f"The database cannot be opened: {error}") from None
     address = f"http://{host}:{port}/"

@@ -10,6 +10,7 @@ import threading
 import time
 import zlib
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -22,7 +23,8 @@ from ..core.match import Match
 from ..core.rule import CHANCE, WATCHER
 from .store import Row, Store, TakenError
 
-HOT = 256  # tables kept in memory; the others are rebuilt when somebody looks
+HOT = 512  # tables kept in memory at most
+IDLE = 30.0  # seconds after which a table that nobody looks at is put away; it is rebuilt when somebody does
 CHAT = ("off", "presets", "text")
 PRESETS = ("Hello!", "Well played.", "Good game!", "One moment, please.", "Thank you.", "Oops.")
 LONGEST_LINE = 300
@@ -46,6 +48,7 @@ class Table:
     undone: int = 0  # how often something was taken back: the log before that is stale
     told: dict[int, list[str]] = field(default_factory=dict)  # the log as each reader has been told it
     lock: threading.RLock = field(default_factory=threading.RLock)
+    looked: float = field(default_factory=time.monotonic)
 
     def apply(self, what: dict[str, Any]) -> None:
         """One event."""
@@ -98,15 +101,21 @@ class Tables:
         with self._lock:
             known = self._hot.get(name)
             if known:
+                known.looked = time.monotonic()
                 self._hot.move_to_end(name)
         if known is None:
             known = self._rebuild(name)
             with self._lock:
                 known = self._hot.setdefault(name, known)
-                while len(self._hot) > HOT:
-                    self._hot.popitem(last=False)
+                self._put_away()
         self.catch_up(known)
         return known
+
+    def _put_away(self) -> None:
+        """Forgets tables that nobody has looked at for a while: what they are stands in the store."""
+        idle = time.monotonic() - IDLE
+        while self._hot and (len(self._hot) > HOT or next(iter(self._hot.values())).looked < idle):
+            self._hot.popitem(last=False)
 
     def _rebuild(self, name: str) -> Table:
         row = self.store.match(name)
@@ -123,6 +132,21 @@ class Tables:
             if self.store.count(table.row.id) > table.count:
                 for what in self.store.events(table.row.id, table.count):
                     table.apply(what)
+
+    def news(self, name: str, seat: int) -> Callable[[], str | None]:
+        """A function that tells the version of a table for a seat, or None if nothing at all has happened."""
+        last = -1
+
+        def look() -> str | None:
+            nonlocal last
+            count = self.store.count(name)
+            if count == last:
+                return None
+            table, last = self.table(name), count
+            with table.lock:
+                return table.version(seat)
+
+        return look
 
     def seat(self, token: str) -> tuple[Table, int, list[int]]:
         """The table and the seat behind a link, and the draft that waits there."""
@@ -207,9 +231,7 @@ class Tables:
             if kept:
                 self.store.draft(token, kept[:-1])
                 return
-            place = table.match._undoable(seat)
-            if isinstance(place, str):
-                raise NotLegal(place)
+            table.match.fork().undo(seat)  # refused here if it cannot be
             self.write(table, [{"do": "undo", "seat": seat}])
 
     def done(self, token: str) -> None:

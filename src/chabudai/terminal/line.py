@@ -20,6 +20,8 @@ Type a move as it is written in the list, or its number in the list.
   rules [T9]    the rulebook, or one clause     score         who plays and how it stands
   save FILE     write the record of the game    quit          leave the table"""
 
+TOO_LONG = 6  # digits that no number of a move or a line has
+
 
 class Line:
     """One sitting in line mode."""
@@ -71,7 +73,7 @@ class Line:
         self.hand_over(seat)
         if self.draw and seat != CHANCE:
             self.say("\n" + self.match.picture(self.eyes()).text() + "\n")
-        self.say(self.match.game.words.prompt(self.match.box, self.match.view(seat), seat))
+        self.say(self.match.prompt(seat))
         length = len(self.match.log)
         while len(self.match.log) == length:
             try:
@@ -111,8 +113,8 @@ class Line:
                 self.commands[word.lower()](rest.strip())
             return
         legal = self.match.legal(seat)
-        if text.isdecimal() and 1 <= int(text) <= len(legal):
-            self.match.play(legal.moves[int(text) - 1], seat)
+        if 1 <= number(text) <= len(legal):
+            self.match.play(legal.moves[number(text) - 1], seat)
         elif not text:
             raise NotAMove(f"Type a move, for example {legal[0]}, or ? for help.")
         else:
@@ -153,7 +155,7 @@ class Line:
 
     def log(self, rest: str) -> None:
         lines = list(self.match.told(self.eyes()))
-        for line in lines[-int(rest) :] if rest.isdecimal() and int(rest) else lines:
+        for line in lines[-number(rest) :]:
             self.say(line)
 
     def score(self) -> None:
@@ -167,6 +169,11 @@ class Line:
             raise NotAMove("Type the name of a file after save.")
         try:
             Path(rest).write_text(record.write(self.match), "utf-8")
-        except OSError as error:
-            raise NotAMove(f"{rest} cannot be written: {error.strerror}.") from None
+        except (OSError, ValueError) as error:
+            raise NotAMove(f"{rest} cannot be written: {getattr(error, 'strerror', error)}.") from None
         self.say(f"Saved. Look at it with: chabudai replay {rest}")
+
+
+def number(text: str) -> int:
+    """A number that somebody typed, or 0."""
+    return int(text) if text.isdecimal() and len(text) < TOO_LONG else 0
