@@ -136,7 +136,7 @@ def _ranges(box: Box, s: State) -> str | None:
     if not 0 <= s.drawn <= IN_PLAY or not 0 <= s.allowed <= IN_PLAY or not 0 <= s.reveals <= MOST_REVEALS:
         return "more is counted than can have happened."
     for camp in range(CAMPS):
-        if not 0 <= s.hp[camp] <= _full(box, s, camp):
+        if not 0 <= s.hp[camp] <= full_points(box, s, camp):
             return f"{NAMES[camp]} cannot have that many hit points."
     if not _within(s.hurt, 0, 1) or not _within(s.eleven, 0, IN_PLAY) or s.dealt.min() < 0:
         return "damage or As are counted that cannot be."
@@ -154,7 +154,7 @@ def _steps(s: State) -> int:
     return 2 * TEAM if s.phase == ACES else CAMPS
 
 
-def _full(box: Box, s: State, camp: int) -> int:
+def full_points(box: Box, s: State, camp: int) -> int:
     """The hit points that a camp starts with."""
     if camp < TEAM:
         return int(box.hp[s.mode, camp])

@@ -156,9 +156,9 @@ def _asked(box: Box, view: State, camp: int) -> tuple[str, str]:
         return "may draw or stop", _ask_draw(box, view, camp)
     if view.phase == LOOKED:
         top = card(camp, int(view.top[camp])) if view.top[camp] >= 0 else "that card"
-        return "has looked at its top card", f"You see {top} on top of your deck: leave it, or put it on the bottom."
+        return "has looked at its top card", f"You see {top} on top of your deck: leave it there?"
     if view.phase == THREES:
-        return "resolves a 3", "Your 3 may withdraw another card of yours in play, or nothing."
+        return "resolves a 3", "Your 3 may withdraw another of your cards in play."
     if view.phase == ACES:
         against = f" against {NAMES[int(view.enemy)]}" if view.mode != BATTLE else ""
         return (
@@ -166,7 +166,7 @@ def _asked(box: Box, view: State, camp: int) -> tuple[str, str]:
             f"How many of your {aces(view, camp)} As count 11{against}? The others count 1.",
         )
     if view.phase == REMOVE:
-        return "removes a card", "You took damage: choose one of your cards in play to remove from the game."
+        return "removes a card", "You took damage: remove one of your cards from the game."
     return "picks a Black card", "Pick a Black card." if view.phase == REINFORCE else "Pick your first Black card."
 
 
