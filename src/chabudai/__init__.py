@@ -7,6 +7,7 @@ match.play("13-10")
 
 from typing import Any
 
+from . import games as _folder  # noqa: F401  imported first, or it would later hide the function `games`
 from .core.box import read_owner
 from .core.chance import dealer
 from .core.contract import check

@@ -131,8 +131,8 @@ def _lay_over(entries: Raw, fields: tuple[str, ...], name: str, given: Any, laid
         if isinstance(given, dict):
             if "value" not in given:
                 raise BadBox(f"[{name}] needs a line `value = ...`.")
-            for line in given:
-                _known(dict.fromkeys(("value", *ABOUT)), line, f"means nothing in [{name}]")
+            if unknown := set(given) - {"value", *ABOUT}:
+                raise BadBox(f'"{min(unknown)}" means nothing in [{name}]: give it a `value`.')
             given = given["value"]
         entry["value"] = laid[name] = given
         return
@@ -153,8 +153,9 @@ def _lay_over(entries: Raw, fields: tuple[str, ...], name: str, given: Any, laid
 def _known(table: Raw, name: str, complaint: str) -> Any:
     if name in table:
         return table[name]
-    near = difflib.get_close_matches(name, [key for key in table if key not in ABOUT], 1)
-    hint = f' Did you mean "{near[0]}"?' if near else f" It has: {', '.join(list(table)[:12])}."
+    named = [key for key in table if key not in ABOUT]
+    near = difflib.get_close_matches(name, named, 1)
+    hint = f' Did you mean "{near[0]}"?' if near else f" It has: {', '.join(named[:12])}."
     raise BadBox(f'"{name}" {complaint}.{hint}')
 
 

@@ -10,6 +10,8 @@ import hmac
 import secrets
 from dataclasses import dataclass
 
+from .errors import BadSetup
+
 STEP = 1 << 64
 
 
@@ -20,6 +22,11 @@ class Dealer:
     secret: bytes
     match: str = ""  # the name of this sitting, so that no two share their dice
     salts: tuple[str, ...] = ()  # one word from each seat, in the order of the seats
+
+    def __post_init__(self) -> None:
+        for salt in self.salts:
+            if not salt or salt != salt.strip() or not salt.isprintable():
+                raise BadSetup("A salt is a word or a line of text, without spaces at its ends.")
 
     @property
     def commitment(self) -> str:

@@ -5,9 +5,10 @@ has a stable id (moves say which ids they touch; a thing whose place changes has
 text with its place on the text board. Things without a label are decoration.
 """
 
+import re
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
-from html import escape
+from html import escape as escaped
 from typing import Any
 
 Mark = tuple[Any, ...]  # a shape to draw, made by the functions below
@@ -26,6 +27,7 @@ INK: Styles = {
         "fill:none;stroke:#fdba74;stroke-width:4;stroke-linejoin:round",
     ),
 }
+UNKNOWN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")  # to XML
 FONT = "font-family:Georgia,'Noto Serif',serif"
 
 
@@ -143,6 +145,11 @@ def _shape(mark: Mark) -> str:
         f'<text x="{_n(x)}" y="{_n(y)}" font-size="{_n(size)}" text-anchor="{anchor}" '
         f'dominant-baseline="central" class="{style}">{escape(words)}</text>'
     )
+
+
+def escape(words: str) -> str:
+    """Words as XML may hold them: marks escaped, and characters that it does not know left out."""
+    return escaped(UNKNOWN.sub("", words))
 
 
 def _n(number: float) -> str:

@@ -4,6 +4,7 @@ from typing import Any
 
 import numpy as np
 
+from .box import fits
 from .errors import NotLegal
 from .game import Game, State, Table
 
@@ -21,23 +22,15 @@ def from_data(game: Game, data: Any) -> Table:
     table: Table = np.zeros(1, kind)
     for name, value in data.items():
         field = kind[name]
-        found = np.array(value, dtype=object) if _regular(value) else None
-        if found is None or found.shape != field.shape:
+        if not fits(value, field.shape):
             raise NotLegal(f'The field "{name}" has to be {_shape(field.shape)}.')
+        found = np.array(value, dtype=object)
         bounds = np.iinfo(field.base)
         for number in found.flat:
             if isinstance(number, bool) or not isinstance(number, int) or not bounds.min <= number <= bounds.max:
                 raise NotLegal(f'The field "{name}" holds whole numbers from {bounds.min} to {bounds.max}.')
         table[name] = found.astype(field.base)
     return table
-
-
-def _regular(value: Any) -> bool:
-    """Is this a number, or lists of equally long lists of numbers?"""
-    if not isinstance(value, list):
-        return not isinstance(value, dict)
-    shapes = {(len(item) if isinstance(item, list) else -1) for item in value}
-    return len(shapes) <= 1 and all(_regular(item) for item in value)
 
 
 def _shape(shape: tuple[int, ...]) -> str:

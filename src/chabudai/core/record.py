@@ -62,6 +62,9 @@ def write(match: Match) -> str:
         lines += [f"salt {seat} = {salt}" for seat, salt in enumerate(dealer.salts)]
     lines.append(RULE)
     replay = match.fork(0)
+    fresh = Match(match.game, match.seats, match.game.chosen(match.state), match.box)
+    if replay.state != fresh.state:
+        raise BadRecord("This game went on from a position laid out by hand; a record begins with the set-up.")
     for seat, move in match.log:
         lines.append(f"{'chance' if seat == CHANCE else seat} {replay.say(seat, move)}")
         replay.play(move, seat)
@@ -142,7 +145,7 @@ def verify(text: str) -> list[str]:
             raise BadRecord(f"The record claims the places {record.places}, but they are {match.standing}.")
         found.append(f"The places are right: {' '.join(map(str, record.places))}.")
     else:
-        found.append("The game is not finished.")
+        found.append("The record names no places." if match.over else "The game is not finished.")
     if not record.commit:
         return [*found, "Chance was typed in by hand, so there is nothing to recompute."]
     if not record.secret:

@@ -10,7 +10,10 @@ CLAUSE = re.compile(r"^\s*[-*] \*\*([A-Z]+\d+[a-z]?(?:-\d+)?)\*\*\s*(.*)$")
 
 
 def rulebook(game: Game) -> str:
-    return files(game.package).joinpath("RULEBOOK.md").read_text("utf-8")
+    file = files(game.package).joinpath("RULEBOOK.md")
+    if not file.is_file():
+        raise BadSetup(f"{game.title} comes without a rulebook.")
+    return file.read_text("utf-8")
 
 
 def clauses(game: Game) -> dict[str, str]:
@@ -27,6 +30,6 @@ def clause(game: Game, number: str) -> str:
     by_number = {name.lower(): name for name in known}
     name = by_number.get(number.strip().lower())
     if name is None:
-        first, last = next(iter(known)), list(known)[-1]
-        raise BadSetup(f'{game.title} has no clause "{number[:20]}". They run from {first} to {last}.')
+        bounds = f" They run from {next(iter(known))} to {list(known)[-1]}." if known else ""
+        raise BadSetup(f'{game.title} has no clause "{number[:20]}".{bounds}')
     return f"{name}  {known[name]}"

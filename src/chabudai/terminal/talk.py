@@ -54,6 +54,8 @@ class Talk:
             return self.do(line)
         except ChabudaiError as error:
             return {"error": str(error), **({"clause": error.clause} if error.clause else {})}
+        except RecursionError:
+            return {"error": "This line is nested too deeply."}
 
     def do(self, line: str) -> Answer:
         if len(line) > LONGEST_LINE:

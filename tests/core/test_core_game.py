@@ -1,0 +1,83 @@
+"""Games by name, and what can be agreed on before one begins."""
+
+import pytest
+
+import chabudai
+from broken import BLUFF
+from chabudai.core.errors import BadSetup
+from chabudai.core.game import Game
+
+
+def test_installed_games_are_found_by_name() -> None:
+    names = [game.name for game in chabudai.games()]
+    assert names == sorted(names) and {"connect_four", "tatsu"} <= set(names)
+    assert chabudai.game("tatsu") is chabudai.game("tatsu")
+    assert all(game.title and game.seats for game in chabudai.games())
+
+
+def test_the_folder_of_the_games_does_not_hide_the_function() -> None:
+    from chabudai.games.tatsu import rules
+
+    assert rules.SEATS == (2,) and callable(chabudai.games)
+
+
+def test_a_game_that_is_not_installed_is_refused_with_those_that_are() -> None:
+    with pytest.raises(BadSetup, match=r'There is no game "chess"\. Installed: .*connect_four.*tatsu'):
+        chabudai.game("chess")
+
+
+def test_options_are_given_by_text() -> None:
+    table = BLUFF.empty(3, {"rounds": "2"})
+    assert table["seats"][0] == 3 and table["rounds"][0] == 2
+    assert BLUFF.chosen(table[0]) == {"rounds": 2}
+    assert BLUFF.chosen(BLUFF.empty()[0]) == {}
+    tatsu = chabudai.game("tatsu")
+    chosen = tatsu.chosen(tatsu.empty(2, {"layout": "r", "recruit_then_enter_same_turn": "FALSE", "turn_cap": 7})[0])
+    assert chosen == {"layout": "R", "recruit_then_enter_same_turn": False, "turn_cap": 7}
+
+
+@pytest.mark.parametrize(
+    ("seats", "options", "sentence"),
+    [
+        (4, {}, "Bluff is for 2 to 3 players, not 4."),
+        (0, {}, "Bluff is for 2 to 3 players, not 0."),
+        (-1, {}, "Bluff is for 2 to 3 players, not -1."),
+        (2, {"rounds": 4}, 'The option rounds cannot be "4". Possible: 1 to 3.'),
+        (2, {"rounds": ""}, 'The option rounds cannot be "". Possible: 1 to 3.'),
+        (2, {"round": 3}, 'Bluff has no option "round". Its options: rounds.'),
+        (2, {"seats": 3}, 'Bluff has no option "seats". Its options: rounds.'),
+        (2, {"to_act": 1}, 'Bluff has no option "to_act". Its options: rounds.'),
+    ],
+)
+def test_what_cannot_be_played_is_refused(seats: int, options: dict[str, object], sentence: str) -> None:
+    with pytest.raises(BadSetup) as error:
+        BLUFF.empty(seats, options)
+    assert str(error.value) == sentence
+
+
+def test_numbers_of_players_are_named_as_people_say_them() -> None:
+    with pytest.raises(BadSetup, match="Tatsu is for 2 players, not 3"):
+        chabudai.play("tatsu", 3)
+
+    class Odd(Game):
+        seats = (2, 4)  # type: ignore[assignment]
+
+    with pytest.raises(BadSetup, match="Bluff is for 2, 4 players, not 3"):
+        Odd("bluff", "broken.bluff").empty(3)
+
+
+def test_a_game_may_refuse_what_does_not_go_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(box: object, s: object) -> str | None:
+        return "Three play only one deal." if s.seats == 3 and s.rounds > 1 else None  # type: ignore[attr-defined]
+
+    monkeypatch.setattr(BLUFF.words, "refuse", refuse, raising=False)
+    assert BLUFF.empty(3, {"rounds": 1})["seats"][0] == 3
+    with pytest.raises(BadSetup, match=r"Three play only one deal\."):
+        BLUFF.empty(3)
+
+
+def test_a_public_match_starts_at_once_with_a_box_of_ones_own(tmp_path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text("stones = [5, 5, 5]\n")
+    match = chabudai.play("tatsu", seed=1, box=str(file), layout="R")
+    assert match.box.stones.tolist() == [5, 5, 5] and match.state.layout == 1
