@@ -46,7 +46,7 @@ def settle(box, s, out):
             if out[0] != out[count - 1]:
                 s.to_act = bit(CHANCE) if s.step <= DRAW_TILE else bit(s.turn)
                 return
-            choose(box, s, out[0])
+            choose(box, s, int(out[0]))
     s.to_act = 0
 
 

@@ -1,4 +1,4 @@
-# ruff: noqa: SIM102, SIM109, SIM110
+# ruff: noqa: SIM110
 """Phase 1: all players plan at once and in secret. E15-E23
 
 Each seat enters its plan in small steps at its own pace. Nothing here touches another seat, so the order in which
@@ -43,7 +43,7 @@ def supports(box, s, seat):
 def begin_planning(box, s, out):
     """E15, E22, E57, E64  Officials are back from the cards and new ones usable; everybody begins a plan."""
     s.step = PLAN
-    s.slot = NONE
+    s.slot, s.turn = NONE, NONE
     s.black[:] = 0
     s.shown[:] = 0
     s.plan_card[:] = NONE
@@ -123,7 +123,7 @@ def is_planned(s, seat, card):
 def plan_on(box, s, seat, out):
     """E21b, N1  Entries that leave no choice are made by themselves; the last one makes the plan final."""
     while s.asked[seat] < PLANNED and plan_offers(box, s, seat, out) == 1:
-        enter(box, s, seat, out[0])
+        enter(box, s, seat, int(out[0]))
     if s.asked[seat] == PLANNED:
         s.to_act &= ~bit(seat)
 

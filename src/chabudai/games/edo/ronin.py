@@ -1,4 +1,4 @@
-# ruff: noqa: SIM102, SIM109, SIM110
+# ruff: noqa: SIM110
 """Module 3, Ronin: masterless samurai wander, crowd the fields, stop towns, and are expelled.
 
 Without the module there is no ronin on the board, and none of these rules ever comes up.
@@ -29,7 +29,7 @@ from .table import (
 )
 from .window import move_samurai, samurai_elsewhere
 
-# -- setting up -----------------------------------------------------------------------------------------------------
+# -- setting up ---------------------------------------------------------------------------------------------------
 
 
 @rule
@@ -56,7 +56,7 @@ def spaces_of_kind(box, s, kind, but, out):
     return count
 
 
-# -- the ronin move -------------------------------------------------------------------------------------------------
+# -- the ronin move -----------------------------------------------------------------------------------------------
 
 
 @rule
@@ -161,10 +161,11 @@ def move_ronin(box, s, move):
         s.step = PLANNING
     else:
         reward(box, s)
+        s.used[:] = 0
         official_done(s)
 
 
-# -- expelling ------------------------------------------------------------------------------------------------------
+# -- expelling ----------------------------------------------------------------------------------------------------
 
 
 @rule

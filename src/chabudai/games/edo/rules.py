@@ -84,15 +84,15 @@ def play(box, s, seat, move):
     out = np.empty(MOST, np.int32)
     reveals = s.reveals
     if s.step == PLAN:
-        enter(box, s, seat, move)
+        enter(box, s, seat, int(move))
         plan_on(box, s, seat, out)
     else:
-        choose(box, s, move)
+        choose(box, s, int(move))
     settle(box, s, out)
     s.reveals = min(s.reveals, reveals + 1)
 
 
-# -- the end --------------------------------------------------------------------------------------------------------
+# -- the end ------------------------------------------------------------------------------------------------------
 
 
 @rule

@@ -1,4 +1,4 @@
-# ruff: noqa: SIM102, SIM109, SIM110
+# ruff: noqa: SIM109
 """Which rule asks and which rule answers, step by step. Every step is a line in `offers` and a line in `choose`."""
 
 from chabudai.core.rule import bit, rule
@@ -112,7 +112,7 @@ from .travel import (
 from .wages import keep, wage_offers
 from .window import choose_piece, journey_offers, travel_for_money, window_offers
 
-# -- chance -----------------------------------------------------------------------------------------------------------
+# -- chance -------------------------------------------------------------------------------------------------------
 
 
 @rule
@@ -171,7 +171,7 @@ def happen(box, s, move):
         s.step = again
 
 
-# -- seats ------------------------------------------------------------------------------------------------------------
+# -- seats --------------------------------------------------------------------------------------------------------
 
 
 @rule

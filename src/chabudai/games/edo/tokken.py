@@ -1,4 +1,4 @@
-# ruff: noqa: SIM102, SIM109, SIM110
+# ruff: noqa: SIM102, SIM109
 """Module 2, Tokken: requests of the shogun and privileges. Without the module the privilege board is empty."""
 
 from chabudai.core.rule import bit, rule
@@ -20,7 +20,7 @@ from .table import (
     USES,
 )
 
-# -- the privilege board --------------------------------------------------------------------------------------------
+# -- the privilege board ------------------------------------------------------------------------------------------
 
 
 @rule
@@ -79,7 +79,7 @@ def close_gap(row, gap, way, upcoming):
     row[slot] = upcoming
 
 
-# -- requests -------------------------------------------------------------------------------------------------------
+# -- requests -----------------------------------------------------------------------------------------------------
 
 
 @rule
@@ -116,7 +116,7 @@ def claim(box, s, move):
     official_done(s)
 
 
-# -- privileges -----------------------------------------------------------------------------------------------------
+# -- privileges ---------------------------------------------------------------------------------------------------
 
 
 @rule

@@ -10,6 +10,7 @@ from .table import (
     ENOUGH,
     EXPEL,
     FROM,
+    NONE,
     POST_TO,
     RIDE,
     RIDE_TO,
@@ -113,6 +114,7 @@ def ride_to_offers(box, s, out):
 def ride(box, s, move):
     """E41  The samurai rides; a second one may follow."""
     move_samurai(s, s.turn, s.piece, move - TO)
+    s.piece = NONE
     s.moved += 1
     if s.moved == box.free_samurai:
         ride_done(s)

@@ -8,7 +8,7 @@ from .basics import kind_of, stands_on
 from .jiin import road_price
 from .table import ACTION, END, FROM, MERCHANT, MOVE, MOVE_TO, NONE, NOWHERE, RYO, SPACES, TO
 
-FAR = 99  # more than any journey costs
+FAR = 30_000  # more than any journey costs
 
 
 @rule
