@@ -76,16 +76,15 @@ class Table(Lane):
         return self.sound()
 
     def finish(self):
-        """Nobody spends in this window."""
+        """Nobody spends in this window, if there is one."""
         phase = int(self.s.phase)
-        while self.s.phase == phase:
+        while self.s.phase == phase and self.s.turn != EMPTY:
             self.play(int(self.s.turn), "finish")
         return self
 
     def place(self, *sets):
         """Everybody places two sets, after a first window in which nobody spends."""
-        if self.s.phase == FIRST:
-            self.finish()
+        self.finish()
         for seat, text in enumerate(sets):
             self.play(seat, text)
         return self
