@@ -16,7 +16,7 @@ import tempfile
 import time
 from pathlib import Path
 
-import httpx
+import httpx2 as httpx
 
 PORT = 8765
 BASE = f"http://127.0.0.1:{PORT}"

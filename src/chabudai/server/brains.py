@@ -47,6 +47,7 @@ class Brains:
         self.pool = ProcessPoolExecutor(processes, mp_context=get_context("spawn"), initializer=os.nice, initargs=(10,))
         self.writers = ThreadPoolExecutor(2, thread_name_prefix="bots")
         self.busy: set[str] = set()
+        self.closed = False
         self.lock = threading.Lock()
 
     def look_at(self, name: str) -> None:
@@ -69,7 +70,10 @@ class Brains:
         future = self.pool.submit(
             _think, table.row.game, table.row.setup["box"], view, seat, table.chairs[seat]["bot"], seed
         )
-        future.add_done_callback(lambda done: self.writers.submit(self._write, table, seat, length, done))
+        future.add_done_callback(lambda done: None if self.closed else self._later(table, seat, length, done))
+
+    def _later(self, table: Table, seat: int, length: int, done: "Future[int]") -> None:
+        self.writers.submit(self._write, table, seat, length, done)
 
     def _write(self, table: Table, seat: int, length: int, done: "Future[int]") -> None:
         name = table.row.id
@@ -81,5 +85,6 @@ class Brains:
         self._ask(name)
 
     def close(self) -> None:
+        self.closed = True
         self.writers.shutdown(wait=False, cancel_futures=True)
         self.pool.shutdown(wait=False, cancel_futures=True)

@@ -132,8 +132,11 @@ async function point(id) {
 }
 
 at("board").addEventListener("click", (event) => {
-  const thing = event.target.closest("[data-id]");
-  if (thing) point(thing.dataset.id);
+  // What lies under the finger, the uppermost first: a stone may hide the space that is meant.
+  const under = document.elementsFromPoint(event.clientX, event.clientY);
+  const ids = [...new Set(under.map((one) => one.closest?.(".board [data-id]")?.dataset.id).filter(Boolean))];
+  const meant = ids.find((id) => pointing.live.has(id) || pointing.pointed.has(id)) ?? ids[0];
+  if (meant) point(meant);
 });
 at("done").addEventListener("click", done);
 at("back").addEventListener("click", back);

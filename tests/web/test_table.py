@@ -1,0 +1,185 @@
+"""The page at a table, driven as people drive it."""
+
+import re
+
+from people import is_over, look, one_turn, sit, table, until
+
+HUMANS = [{"kind": "human"}, {"kind": "human"}]
+BOT = [{"kind": "human"}, {"kind": "bot", "bot": "random"}]
+
+
+def wait_for_turn(page):
+    until(page, "document.querySelectorAll('#moves button').length || !document.querySelector('#over').hidden")
+
+
+def test_from_the_front_page_to_a_chair(page):
+    page.goto("/")
+    page.click("[data-game=tatsu]")
+    page.click("text=Set the table")
+    page.wait_for_url(re.compile("/t/"))
+    page.wait_for_selector(".board svg")
+    assert "Tatsu" in page.title()
+
+
+def test_a_whole_game_against_a_bot(page, server):
+    made = table(server, "tatsu", BOT, options={"turn_cap": 10})
+    sit(page, made["seats"][0])
+    while not is_over(page):
+        wait_for_turn(page)
+        if not one_turn(page):
+            break
+    page.wait_for_selector("#over:not([hidden])")
+    assert page.locator("#places li").count() == 2
+    page.click("#rematch")
+    page.wait_for_url(lambda address: made["seats"][0] not in address)
+    page.wait_for_selector(".board svg")
+
+
+def test_choosing_by_pointing_narrows_the_moves(page, server):
+    made = table(server, "tatsu", HUMANS, options={"start": "black"})
+    sit(page, made["seats"][0])
+    many = page.locator("#moves button").count()
+    move = look(server, made["seats"][0])["moves"][0]
+    page.locator(f"[data-id='{move['touches'][0]}']").click()
+    assert 0 < page.locator("#moves button").count() < many
+    for touched in move["touches"][1:]:
+        page.wait_for_timeout(300)
+        if page.locator("#draft span").count():
+            break
+        page.locator(f"[data-id='{touched}']").click()
+    page.wait_for_selector("#draft span")
+    assert page.locator("#draft span").inner_text() == move["text"]
+    page.click("#back")
+    until(page, "!document.querySelectorAll('#draft span').length")
+
+
+def test_every_refused_click_says_why(page, server):
+    made = table(server, "tatsu", HUMANS, options={"start": "black"})
+    sit(page, made["seats"][0])
+    page.locator("[data-id='stone-14-inner']").click()
+    until(page, "document.querySelector('#reason').textContent")
+    assert page.locator("#reason").inner_text().strip()
+    sit(page, made["seats"][1])
+    page.locator("[data-id='stone-14-inner']").click()
+    until(page, "document.querySelector('#reason').textContent.includes('not your turn')")
+
+
+def test_a_typed_move_is_refused_with_a_link_to_its_clause(page, server):
+    made = table(server, "tatsu", HUMANS, options={"start": "black"})
+    sit(page, made["seats"][0])
+    page.keyboard.press("/")
+    page.keyboard.type("0-0")
+    page.keyboard.press("Enter")
+    link = page.locator("#reason a")
+    link.wait_for()
+    assert link.inner_text() == "T38"
+    page.goto(link.get_attribute("href"))
+    assert "T38" in page.locator("#T38").inner_text()
+
+
+def test_two_browsers_at_one_table(page, browser, server):
+    made = table(server, "tatsu", HUMANS, options={"start": "black"})
+    other = browser.new_context(base_url=server, viewport={"width": 1366, "height": 768}).new_page()
+    sit(page, made["seats"][0])
+    sit(other, made["seats"][1])
+    lines = other.locator("#log li").count()
+    one_turn(page)
+    until(other, f"document.querySelectorAll('#log li').length > {lines}")
+    wait_for_turn(other)
+    assert "Your turn" in other.title()
+    other.context.close()
+
+
+def test_offline_and_back(page, server):
+    made = table(server, "tatsu", HUMANS, options={"start": "black"})
+    sit(page, made["seats"][0])
+    page.context.set_offline(True)
+    page.locator("#moves button").first.click()
+    until(page, "document.querySelector('#reason').textContent.includes('cannot be reached')")
+    page.context.set_offline(False)
+    page.locator("#moves button").first.click()
+    page.wait_for_selector("#draft span")
+    page.reload()
+    page.wait_for_selector("#draft span")
+
+
+def test_a_game_with_the_keyboard_alone(page, server):
+    made = table(server, "tatsu", BOT, options={"turn_cap": 4, "start": "black"})
+    sit(page, made["seats"][0])
+    for _ in range(12):
+        wait_for_turn(page)
+        if is_over(page):
+            break
+        page.keyboard.press("m")
+        page.keyboard.press("Enter")
+        page.wait_for_selector("#draft span")
+        page.wait_for_timeout(150)
+        if page.locator("#moves button").count() == 0:
+            page.keyboard.press("Escape")
+            page.keyboard.press("Enter")
+            page.wait_for_timeout(300)
+    page.wait_for_selector("#over:not([hidden])")
+
+
+def test_the_log_can_be_looked_back_in(page, server):
+    made = table(server, "tatsu", HUMANS, options={"start": "black"})
+    sit(page, made["seats"][0])
+    one_turn(page)
+    page.click("#tab-log")
+    page.locator("#log button").first.click()
+    page.wait_for_selector("#then:not([hidden])")
+    page.click("#now")
+    assert page.locator("#then").is_hidden()
+
+
+def test_hot_seat_passes_from_one_to_the_other(page):
+    page.goto("/")
+    page.click("[data-game=tatsu]")
+    page.locator("#chairs select").nth(1).select_option("here")
+    page.click("text=Set the table")
+    page.wait_for_url(re.compile("/t/"))
+    until(page, "document.querySelectorAll('#moves button').length")
+    first = page.url
+    one_turn(page)
+    until(page, f"location.href !== '{first}' && document.querySelectorAll('#moves button').length")
+
+
+def test_nothing_to_scroll_for_the_choice_at_hand(page, phone, server):
+    made = table(server, "tatsu", HUMANS, options={"start": "black"})
+    for one in (page, phone):
+        sit(one, made["seats"][0])
+        inside = one.evaluate(
+            """() => [...document.querySelectorAll('.board svg, #prompt, #done, #back, #moves button')].every((one) => {
+                const box = one.getBoundingClientRect();
+                return box.top >= 0 && box.bottom <= innerHeight + 1 && box.left >= 0 && box.right <= innerWidth + 1;
+            }) && document.documentElement.scrollHeight <= innerHeight"""
+        )
+        assert inside
+
+
+def test_targets_are_large_enough_for_a_thumb(phone, server):
+    made = table(server, "tatsu", HUMANS, options={"start": "black"})
+    sit(phone, made["seats"][0])
+    heights = phone.evaluate(
+        "[...document.querySelectorAll('.ask button, #moves button')].map((item) => item.offsetHeight)"
+    )
+    assert min(heights) >= 44
+
+
+def test_the_first_page_is_light_and_quick(page):
+    loaded = []
+    page.on("response", lambda answer: loaded.append(len(answer.body())))
+    page.goto("/")
+    page.wait_for_selector("#games button")
+    assert sum(loaded) < 200_000
+    assert page.evaluate("performance.getEntriesByType('navigation')[0].domContentLoadedEventEnd") < 1000
+
+
+def test_nothing_is_asked_of_anybody_else(page, server):
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    made = table(server, "tatsu", HUMANS)
+    sit(page, made["watch"])
+    page.goto("/rules.html?game=tatsu")
+    page.wait_for_selector("#T9")
+    assert all(url.startswith(server) for url in asked)
