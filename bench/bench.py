@@ -1,0 +1,184 @@
+"""Speed, side by side in one run. README.md says what each line means and how to read it.
+
+./run bench              everything, in under three minutes once all games have been compiled
+./run bench c python     only some parts
+./run bench --json       for programs
+"""
+
+import argparse
+import json
+import platform
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent / "../examples/connect_four/src"))  # it need not be installed
+
+import numba
+import startup
+from ours import Player
+from peers import GOOFSPIEL, Peer
+from timing import ROUNDS, SECONDS, Rates, keep_to_one_core, race
+from yardstick import NoCompiler, Yardstick, built, compiler
+
+from chabudai import Game, games
+
+TATSU = Game("tatsu", "chabudai.games.tatsu")
+CONNECT_FOUR = Game("connect_four", "connect_four")
+CARDS = "gin_rummy", GOOFSPIEL  # what our other games are held against
+CARD_GAME = "edamame"  # the one of ours that is most like them
+COLUMNS = "what", "ours", "theirs", "ratio", "bar", "verdict", "spread"
+
+
+@dataclass(frozen=True)
+class Line:
+    """One comparison, or one figure that has nothing to be compared with."""
+
+    what: str
+    ours: float
+    theirs: float | None = None
+    ratio: float | None = None
+    bar: float | None = None
+    spread: float | None = None  # of the less steady side, from the slowest round to the fastest
+
+    @property
+    def verdict(self) -> str:
+        if self.bar is None or self.ratio is None:
+            return ""
+        return "met" if self.ratio >= self.bar else "MISSED"
+
+    def cells(self) -> list[str]:
+        ratio, bar = (f"{number:.2f}" if number else "" for number in (self.ratio, self.bar))
+        spread = f"{self.spread:.0%}" if self.spread else ""
+        return [self.what, _short(self.ours), _short(self.theirs), ratio, bar, self.verdict, spread]
+
+
+def _short(number: float | None) -> str:
+    """Three figures that count."""
+    if number is None:
+        return ""
+    return f"{number:,.0f}" if number >= 100 or number == int(number) else f"{number:.3g}"
+
+
+def against(what: str, ours: Rates, theirs: Rates, bar: float | None = None) -> Line:
+    return Line(what, ours.middle, theirs.middle, ours.over(theirs), bar, max(ours.spread, theirs.spread))
+
+
+# -- the parts ----------------------------------------------------------------------------------------------------
+
+
+def c(time: dict) -> Iterator[Line]:
+    """Compiled rules against the same algorithm in C."""
+    ours = Player(TATSU)
+    try:
+        theirs = Yardstick(Player(TATSU), built())
+    except NoCompiler as error:
+        print(f"{error} The comparison with C is left out.", file=sys.stderr)
+        return
+    rates = race({"ours": ours.decisions, "theirs": theirs.decisions}, **time)
+    yield against("Tatsu, random, decisions/s: compiled rules | C -O3", rates["ours"], rates["theirs"], 0.9)
+
+
+def openspiel(time: dict) -> Iterator[Line]:
+    """Whole random games in compiled rules against OpenSpiel in C++."""
+    for game, name, bar in ((TATSU, "backgammon", 10), (CONNECT_FOUR, "connect_four", 2)):
+        rates = race({"ours": Player(game).games, "theirs": Peer(name).playouts}, **time)
+        what = f"{game.title}, random, games/s: compiled rules | {name} in C++"
+        yield against(what, rates["ours"], rates["theirs"], bar)
+
+
+def python(time: dict) -> Iterator[Line]:
+    """A loop in Python that sees every list of moves."""
+    for game, name in ((TATSU, "backgammon"), (CONNECT_FOUR, "connect_four")):
+        rates = race({"ours": Player(game).stepper(), "theirs": Peer(name).stepper()}, **time)
+        what = f"{game.title}, loop in Python, decisions/s | {name}, its Python binding"
+        yield against(what, rates["ours"], rates["theirs"], 2)
+
+
+def others(time: dict) -> Iterator[Line]:
+    """Our other games against card games of OpenSpiel in C++."""
+    own = [game for game in games() if game.name not in (TATSU.name, CONNECT_FOUR.name)]
+    if not own:
+        print("No other games are installed.", file=sys.stderr)
+        return
+    peers = {name: Peer(name) for name in CARDS}
+    work = {game.name: Player(game).decisions for game in own}
+    rates = race({**work, **{name: peer.decisions for name, peer in peers.items()}}, **time)
+    for game in own:
+        for name in CARDS:
+            bar = 10 if (game.name, name) == (CARD_GAME, "gin_rummy") else None
+            what = f"{game.title}, random, decisions/s: compiled rules | {name.partition('(')[0]} in C++"
+            yield against(what, rates[game.name], rates[name], bar)
+
+
+def start(time: dict) -> Iterator[Line]:
+    """Sizes and waiting."""
+    for game in games():
+        yield Line(f"{game.title}, bytes in a state", game.rules.STATE.itemsize)
+    ours, theirs = startup.plain(TATSU.name), startup.spiel("backgammon")
+    what = "Import to first list of moves, ms: Tatsu, plain rules | backgammon"
+    yield Line(what, ours * 1000, theirs * 1000, theirs / ours)
+    cold, cached = startup.compiled(TATSU.name)
+    yield Line("Tatsu, import to end of first compiled game, s: nothing compiled before", cold)
+    yield Line("Tatsu, import to end of first compiled game, s: from the cache", cached)
+
+
+PARTS = {part.__name__: part for part in (c, openspiel, python, others, start)}
+
+
+# -- printing -----------------------------------------------------------------------------------------------------
+
+
+def table(lines: list[Line]) -> Iterator[str]:
+    rows = [list(COLUMNS), *(line.cells() for line in lines)]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        first, *rest = (
+            cell.ljust(width) if not place else cell.rjust(width)
+            for place, (cell, width) in enumerate(zip(row, widths, strict=True))
+        )
+        yield "  ".join([first, *rest]).rstrip()
+
+
+def machine(core: int | None) -> dict[str, str]:
+    """Where this was measured."""
+    try:
+        compiled_by = subprocess.run([compiler(), "--version"], capture_output=True, text=True).stdout.splitlines()[0]
+    except NoCompiler:
+        compiled_by = "none"
+    names = Path("/proc/cpuinfo")
+    models = [row for row in names.read_text().splitlines() if "model name" in row] if names.exists() else []
+    return {
+        "processor": models[0].partition(":")[2].strip() if models else platform.processor(),
+        "core": "all" if core is None else str(core),
+        "python": platform.python_version(),
+        "numba": numba.__version__,
+        "compiler": compiled_by,
+    }
+
+
+def main() -> None:
+    words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    words.add_argument("parts", nargs="*", metavar="PART", help=f"some of: {', '.join(PARTS)}")
+    words.add_argument("--json", action="store_true", help="print JSON")
+    words.add_argument("--rounds", type=int, default=ROUNDS, help="rounds of each race (default %(default)s)")
+    words.add_argument("--seconds", type=float, default=SECONDS, help="seconds a round (default %(default)s)")
+    asked = words.parse_args()
+    if unknown := [part for part in asked.parts if part not in PARTS]:
+        words.error(f"There is no part {unknown[0]}. Parts: {', '.join(PARTS)}.")
+    where = machine(keep_to_one_core())
+    lines = []
+    for name in asked.parts or PARTS:
+        print(f"measuring: {PARTS[name].__doc__}", file=sys.stderr)
+        lines += PARTS[name]({"rounds": max(1, asked.rounds), "seconds": asked.seconds})
+    if asked.json:
+        print(json.dumps({"machine": where, "lines": [{**asdict(line), "verdict": line.verdict} for line in lines]}))
+        return
+    print(", ".join(f"{name} {value}" for name, value in where.items()))
+    print("\n".join(table(lines)))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,29 @@
+"""A game stepped from Python with one crossing into compiled code a move. A template (see core/rule.py, load).
+
+A record cannot cross cheaply, an array can: so box and table come as arrays of one.
+"""
+
+from chabudai.core.rule import rule
+
+from .loops import next_seat
+from .rules import legal, play, setup
+
+
+@rule
+def begin(boxes, table, out):
+    """Sets the game up on a table with seats and options filled in; lists the first moves and returns their number."""
+    setup(boxes[0], table[0])
+    return listed(boxes[0], table[0], out)
+
+
+@rule
+def turn(boxes, table, move, out):
+    """Makes a move for the seat that is to act; lists the moves that follow and returns their number, 0 at the end."""
+    play(boxes[0], table[0], next_seat(table[0]), move)
+    return listed(boxes[0], table[0], out)
+
+
+@rule
+def listed(box, s, out):
+    """The moves of the seat that is to act, or of chance as often as their odds."""
+    return legal(box, s, next_seat(s), out) if s.to_act != 0 else 0
