@@ -153,6 +153,8 @@ class Match:
                 return int(exact[0])
             readings = ", ".join(self.say(seat, move) for move in possible)
             raise Ambiguous(f'"{text}" can mean {readings}. Type one of them in full.')
+        if not meant and seat not in self.to_act:
+            raise self.refusal(seat, -1)
         if not meant:
             raise NotAMove(f'"{text[:40]}" is not a move of {self.game.title}. The moves now: {self._some(seat)}.')
         raise self.refusal(seat, int(meant[0]))

@@ -119,24 +119,27 @@ class Position:
         must(len(set(legal.texts)) == len(legal), "notation", f"two moves print alike: {legal.texts}")
         for text, move in zip(legal.texts, legal.moves, strict=True):
             must(self.match.read(text, seat) == move, "notation", f'"{text}" is not read back as the move it was')
+        view = self.match.seen(seat)
         for text in JUNK:
-            meant = self.words.read(self.box, self.match.view(seat), seat, text)
+            meant = self.words.read(self.box, view, seat, text)
             must(isinstance(meant, list), "notation", f"read({text!r}) gives no list")
 
     def reasons(self, seat: int) -> None:
         """A move is legal, or there is a reason why not."""
         legal, moves = set(self.match.moves(seat)), self.rules.MOVES
+        view = self.match.seen(seat)
         tried = range(moves) if moves <= ENOUGH else [below(self.rng, moves) for _ in range(ENOUGH)]
         for move in {*tried, *legal, -1, moves, FAR, -FAR}:
-            reason = self.words.why_not(self.box, self.match.view(seat), seat, move)
+            reason = self.words.why_not(self.box, view, seat, move)
             what = f"why_not({move}) says {reason}, yet the move is {'' if move in legal else 'not '}legal"
             must((reason is None) == (move in legal), "reasons", what)
             if reason:
                 must(all(isinstance(part, str) for part in reason) and bool(reason[1]), "reasons", f"{reason} is none")
 
     def prompt(self, seat: int) -> None:
-        sentence = self.words.prompt(self.box, self.match.view(seat), seat)
-        must(isinstance(sentence, str) and bool(sentence), "words", f"seat {seat} is asked {sentence!r}")
+        for reader in (seat, *self.readers):
+            sentence = self.match.prompt(seat, reader)
+            must(bool(sentence), "words", f"seat {reader} reads nothing of what seat {seat} is asked")
 
     def impossible(self) -> None:
         """Any bytes at all can be judged by amiss, and what it lets pass can be played."""
