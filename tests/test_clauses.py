@@ -80,7 +80,7 @@ def markers(file):
     return [
         argument.value
         for call in calls
-        if ast.unparse(call.func) in ("pytest.mark.clause", "clause")
+        if ast.unparse(call.func) == "clause" or ast.unparse(call.func).endswith("mark.clause")
         for argument in call.args
         if isinstance(argument, ast.Constant) and isinstance(argument.value, str)
     ]

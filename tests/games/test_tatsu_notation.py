@@ -202,4 +202,4 @@ def test_what_is_asked_for():
         assert words.prompt(TATSU.box, match.view(), seat) == sentence
     match = match_of("14:wV, bMat F", "b", (4, 6), turn_cap=1)
     match.play("0-0")
-    assert words.prompt(TATSU.box, match.view(), 0) == "After 1 turns without a winner the game is a draw."
+    assert words.prompt(TATSU.box, match.view(), 0) == "After 1 turn without a winner the game is a draw."

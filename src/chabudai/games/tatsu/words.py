@@ -260,7 +260,7 @@ def _aftermath(after: State) -> str:
 def ending(view: State) -> str:
     """How the game ended."""
     if view.reason == CAP:
-        return f"After {view.turns} turns without a winner the game is a draw."
+        return f"After {view.turns} turn{'' if view.turns == 1 else 's'} without a winner the game is a draw."
     beaten = 1 - int(view.winner)
     reasons = [
         f"every {NAMES[kind]} of {SEATS[beaten]} is destroyed"
