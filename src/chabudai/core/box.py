@@ -118,7 +118,9 @@ def undotted(changes: dict[str, Any]) -> Raw:
         for parent in parents:
             place = place.setdefault(parent, {})
             if not isinstance(place, dict):
-                raise BadBox(f'"{name}" is named beside "{parent}", which is no table.')
+                break
+        if not isinstance(place, dict) or last in place:
+            raise BadBox(f'"{name}" is changed beside a part of it, or as a part of what is no table.')
         place[last] = value
     return nested
 
