@@ -1,0 +1,108 @@
+"""Edo's board: what lies where, to draw, to print and to read aloud.
+
+Ids: space-C1, site-C1-2, samurai-blue-C1, ronin-F2, temple-V1, merchant, seat-blue, plan-blue-1, card-A, card-S5,
+offer-1, next-offer-2, request-1, privilege-1. Choices that nothing on the table stands for have buttons: choice-stop.
+"""
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from chabudai.core.box import Box
+from chabudai.core.game import State
+from chabudai.core.picture import Picture, Thing
+from chabudai.core.rule import CHANCE, bit
+
+from . import shapes
+from .chart import chart
+from .desk import GAP, LEFT, TEXT_TOP, WIDTH, desk
+from .names import SEATS, card_id, goods, space_id
+from .rules import legal
+from .table import (
+    AT,
+    AT_FULL,
+    BUYS,
+    CLAIMS,
+    EMPTY,
+    ENDOWS,
+    FROM,
+    MERCHANT,
+    MOST,
+    OFFER,
+    PICK_RONIN,
+    PLAN_ACTIONS,
+    PLAN_CARDS,
+    TO,
+)
+from .trade import ON_NEXT
+from .words import say
+
+PICTURE_WIDTH, PICTURE_HEIGHT = 1400, 800
+BUTTON, LETTER = 30, 7.4  # the height of a row of buttons, the width of a letter
+TEXT_CHOICES = 17  # rows from the players down to the choices on the text board
+
+
+def picture(box: Box, view: State, seat: int) -> Picture:
+    """The table as a seat sees it: the map, and beside it the players and cards, the looking seat nearest."""
+    things = (*desk(box, view, seat), *_buttons(box, view, seat), *chart(box, view))
+    title = f"Edo, round {view.rounds}" if view.rounds else "Edo, setting up"
+    return Picture(title, PICTURE_WIDTH, PICTURE_HEIGHT, things, shapes.STYLES)
+
+
+def touches(box: Box, view: State, seat: int, move: int) -> tuple[str, ...]:
+    """A move touches the piece, the space, the card or the token that it names, or else its button."""
+    return (_touched(box, view, seat, move),)
+
+
+def _touched(box: Box, view: State, seat: int, move: int) -> str:
+    if FROM <= move < TO:
+        name = space_id(box, move - FROM)
+        return f"ronin-{name}" if view.step == PICK_RONIN else f"samurai-{SEATS[seat].lower()}-{name}"
+    if TO <= move < AT_FULL:
+        return f"space-{space_id(box, (move - TO) % (AT - TO))}"
+    if PLAN_CARDS <= move < PLAN_ACTIONS and move != PLAN_CARDS + EMPTY:
+        return f"card-{card_id(box, move - PLAN_CARDS)}"
+    if CLAIMS <= move < CLAIMS + len(view.request):
+        return f"request-{move - CLAIMS + 1}"
+    if OFFER <= move < BUYS:
+        offer = move - OFFER
+        return f"{'next-' if offer >= ON_NEXT else ''}offer-{offer % ON_NEXT + 1}"
+    return "merchant" if move == MERCHANT else f"choice-{_slug(say(box, view, seat, move))}"
+
+
+def _slug(words: str) -> str:
+    return words.lower().replace(" ", "-").replace(":", "-")
+
+
+def _buttons(box: Box, view: State, seat: int) -> Iterator[Thing]:
+    """A button for every choice that nothing on the table stands for."""
+    out = np.zeros(MOST, np.int32)
+    count = legal(box.record, view, seat, out) if 0 <= seat <= CHANCE and view.to_act & bit(seat) else 0
+    x, y, column = float(LEFT), PICTURE_HEIGHT - BUTTON, 0
+    for move in sorted(set(out[:count].tolist())):
+        touched = _touched(box, view, seat, move)
+        if not touched.startswith("choice-"):
+            continue
+        words = _caption(box, view, seat, move)
+        wide = max(64, len(words) * LETTER + 16)
+        if x + wide > LEFT + WIDTH:
+            x, y = LEFT, y - BUTTON
+        yield Thing(
+            touched,
+            words,
+            x,
+            y,
+            shapes.button(wide, words),
+            f"[{words}]",
+            TEXT_TOP + 2 * int(view.seats) + TEXT_CHOICES,
+            column,
+        )
+        x, column = x + wide + GAP, column + len(words) + 3
+
+
+def _caption(box: Box, view: State, seat: int, move: int) -> str:
+    """What a button says: the move, with what it brings."""
+    words = say(box, view, seat, move)
+    if ENDOWS <= move < FROM:
+        return f"{words[5:]}: {goods(box.endowment_goods[move - ENDOWS])}"
+    return words

@@ -1,0 +1,202 @@
+"""Edo's map, to draw, to print and to read aloud: spaces, roads, buildings and who stands where. Part of board.py."""
+
+from collections.abc import Iterator
+from math import cos, pi, sin
+
+from chabudai.core.box import Box
+from chabudai.core.game import State
+from chabudai.core.picture import Mark, Thing, circle, path, rect, text
+
+from . import shapes
+from .basics import is_covered, kind_of
+from .names import KIND_NAMES, SEATS, building_on, listed, on_space, space_id, space_name, times
+from .ronin import neutral_samurai
+from .table import (
+    BORDER,
+    EDO,
+    FIELD,
+    FORTRESS_SITE,
+    FREE_SITE,
+    NONE,
+    NOWHERE,
+    PLAYERS,
+    RESOURCES,
+    RIVER,
+    ROAD,
+    SPACES,
+    TOWNS,
+)
+from .towns import income
+from .window import roads_of
+
+MIDDLE_X, MIDDLE_Y = 392, 404
+OUTER, INNER = (318, 338), (178, 186)
+# Each side as two rings round Edo: the name of a space and its direction in degrees, clockwise from the north.
+RINGS = (
+    (
+        "C1 60 F1 90 G2 120 Q1 150 C2 180 P2 210 G3 240 F2 270 C3 300 Q2 330 G1 0 P1 30",
+        "V1 0 X1 60 V2 120 X2 180 V3 240 X3 300",
+    ),
+    (
+        "C1 0 P1 20 G1 40 F1 60 C2 80 Q1 100 G2 120 P2 140 C3 160 F2 180 G3 200 Q2 220 C4 240 P3 260 C5 280 "
+        "F3 300 G4 320 Q3 340",
+        "X1 0 V1 40 X2 88 X3 150 V2 200 X4 244 X5 276 V3 320",
+    ),
+)
+TOWN_WIDTH, TOWN_HEIGHT, EDO_HEIGHT = 124, 48, 70
+SITE, PER_ROW = 16.5, 7
+RADIUS = {ROAD: 17.0, RIVER: 20.0, BORDER: 19.0}
+FIELD_RADIUS = 25.0
+STAND, BESIDE = 20, 23  # how far tokens stand from the edge of a space, and from each other
+COLUMNS, ROWS = 96, 38  # the text map
+LETTERS = "BRGYW"
+
+
+def spots(side: int) -> dict[str, tuple[float, float]]:
+    """Where each space lies."""
+    found = {"E": (float(MIDDLE_X), float(MIDDLE_Y))}
+    for ring, (wide, high) in zip(RINGS[side], (OUTER, INNER), strict=True):
+        words = ring.split()
+        for name, degrees in zip(words[::2], words[1::2], strict=True):
+            angle = int(degrees) * pi / 180
+            found[name] = MIDDLE_X + wide * sin(angle), MIDDLE_Y - high * cos(angle)
+    return found
+
+
+def chart(box: Box, view: State) -> Iterator[Thing]:
+    """The whole map: roads, then every space with what is on it, towns first."""
+    places = spots(int(view.side))
+    yield _roads(box, view, places)
+    for space in range(SPACES):
+        if kind_of(box, view, space) != NOWHERE:
+            x, y = places[space_id(box, space)]
+            yield from _space(box, view, space, x, y)
+
+
+def _roads(box: Box, view: State, places: dict[str, tuple[float, float]]) -> Thing:
+    marks = []
+    for a, b in roads_of(box, view).tolist():
+        (ax, ay), (bx, by) = places[space_id(box, a)], places[space_id(box, b)]
+        marks.append(path(f"M{ax:.0f} {ay:.0f}L{bx:.0f} {by:.0f}", "edo-way"))
+    return Thing(marks=tuple(marks))
+
+
+def crowd_on(box: Box, view: State, space: int) -> int:
+    """E38  All samurai on a space."""
+    return int(view.samurai[:, space].sum() + view.ronin_at[space] + neutral_samurai(box, view, space))
+
+
+def produces(box: Box, view: State, space: int) -> int:
+    """What a samurai produces here now; where nobody stands, what the first one would."""
+    if is_covered(view, space) or not FIELD <= kind_of(box, view, space) < FIELD + RESOURCES:
+        return 0
+    return int(box.production[min(max(1, crowd_on(box, view, space)), len(box.production)) - 1])
+
+
+# -- spaces ---------------------------------------------------------------------------------------------------------
+
+
+def _space(box: Box, view: State, space: int, x: float, y: float) -> Iterator[Thing]:
+    name, kind = space_id(box, space), int(kind_of(box, view, space))
+    row, column = round(y / (2 * MIDDLE_Y) * ROWS) - 1, round(x / (2 * MIDDLE_X) * COLUMNS) - 6
+    if space < TOWNS:
+        marks, low = _town(box, view, space)
+        words = f"{name} {space_name(box, space)}"
+        row -= 1
+    else:
+        marks, low = _plain_space(box, view, space)
+        words = f"{name}{' ' + str(produces(box, view, space)) if produces(box, view, space) else ''}"
+    if is_covered(view, space):
+        marks += list(shapes.cover())
+        words = f"{name} covered"
+    yield Thing(f"space-{name}", _label(box, view, space, kind), x, y, tuple(marks), words, row, column)
+    if space < TOWNS:
+        yield from _sites(box, view, space, x, y, row + 1, column)
+        row += 2 if box.space_sites[space, view.side] > PER_ROW else 1
+    yield from _standing(box, view, space, x, y + low + STAND - 6, row + 1, column)
+    if view.temple[space] != NONE:
+        owner = int(view.temple[space])
+        said = f"{SEATS[owner]} temple {on_space(box, space)}"
+        right = column + len(words)
+        yield Thing(
+            f"temple-{name}", said, x - low, y - low + 4, shapes.temple(owner), f"^{LETTERS[owner]}", row, right
+        )
+
+
+def _label(box: Box, view: State, space: int, kind: int) -> str:
+    """What a screen reader says of a space."""
+    name = space_name(box, space)
+    said = [name if kind == 1 or name.startswith(KIND_NAMES[kind]) else f"{name}, {KIND_NAMES[kind]}"]
+    if is_covered(view, space):
+        return f"{name}, covered"
+    if made := produces(box, view, space):
+        said.append(f"a samurai produces {made}")
+    if space < TOWNS:
+        free = int((view.sites[space][: box.space_sites[space, view.side]] == FREE_SITE).sum())
+        built = [building_on(int(site)) for site in view.sites[space] if site != FREE_SITE]
+        said.append(f"{listed(built)} built, {times(free, 'site')} free")
+        earns = [f"{SEATS[seat]} {income(box, view, seat, space)}" for seat in range(view.seats)]
+        said.append(f"income now: {', '.join(earns)}")
+    return "; ".join(said)
+
+
+def _plain_space(box: Box, view: State, space: int) -> tuple[list[Mark], float]:
+    kind = int(kind_of(box, view, space))
+    radius = RADIUS.get(kind, FIELD_RADIUS)
+    style, name = shapes.SPACE_STYLES[kind], space_id(box, space)
+    outline = (
+        rect(-radius, -radius, 2 * radius, 2 * radius, style, 5) if kind == BORDER else circle(0, 0, radius, style)
+    )
+    if made := produces(box, view, space):
+        return [outline, text(0, -10, name, 12, "soft"), text(0, 6, str(made), 20, "edo-bold")], radius
+    return [outline, text(0, 0, name, 13)], radius
+
+
+def _town(box: Box, view: State, space: int) -> tuple[list[Mark], float]:
+    high = EDO_HEIGHT if space == EDO else TOWN_HEIGHT
+    outline = rect(-TOWN_WIDTH / 2, -high / 2, TOWN_WIDTH, high, "edo-town", 7)
+    name = space_name(box, space) if space == EDO else f"{space_id(box, space)} {space_name(box, space)}"
+    return [outline, text(0, 12 - high / 2, name, 14, "edo-bold")], high / 2
+
+
+def _sites(box: Box, view: State, town: int, x: float, y: float, row: int, column: int) -> Iterator[Thing]:
+    """The sites of a town in order, with what is built on them."""
+    count, name = int(box.space_sites[town, view.side]), space_id(box, town)
+    high = EDO_HEIGHT if town == EDO else TOWN_HEIGHT
+    per_row = PER_ROW if count <= PER_ROW else (count + 1) // 2
+    for site in range(count):
+        down, across = divmod(site, per_row)
+        left = x + (across - (min(count, per_row) - 1) / 2) * SITE
+        place = left, y - high / 2 + 32 + down * (SITE + 2)
+        built, number = int(view.sites[town, site]), text(0, 0.5, str(site + 1), 10, "soft")
+        marks: tuple[Mark, ...] = (rect(-7.5, -7.5, 15, 15, "edo-site", 2),)
+        said, letter = "", "."
+        if built != FREE_SITE:
+            seat = None if built == FORTRESS_SITE else built % PLAYERS
+            marks += shapes.building(seat, PLAYERS <= built < FORTRESS_SITE)
+            said = f"{building_on(built)}, site {site + 1} of {space_name(box, town)}"
+            letter = "#" if seat is None else LETTERS[seat] if built >= PLAYERS else LETTERS[seat].lower()
+        else:
+            marks += (number,)
+        yield Thing(f"site-{name}-{site + 1}", said, *place, marks, letter, row + down, column + across)
+
+
+def _standing(box: Box, view: State, space: int, x: float, y: float, row: int, column: int) -> Iterator[Thing]:
+    """Samurai by colour, the neutral one, ronin and the merchant, side by side under the space."""
+    name, where = space_id(box, space), on_space(box, space)
+    found: list[tuple[str, str, tuple[Mark, ...], str]] = []
+    for seat in range(view.seats):
+        if count := int(view.samurai[seat, space]):
+            said = f"{count} {SEATS[seat]} samurai {where}"
+            found.append(
+                (f"samurai-{SEATS[seat].lower()}-{name}", said, shapes.token(seat, count), f"{LETTERS[seat]}{count}")
+            )
+    if neutral_samurai(box, view, space):
+        found.append((f"neutral-{name}", f"A neutral samurai {where}", shapes.neutral(), "n"))
+    if count := int(view.ronin_at[space]):
+        found.append((f"ronin-{name}", f"{count} ronin {where}", shapes.ronin(count), f"x{count}"))
+    if view.merchant == space:
+        found.append(("merchant", f"The merchant {where}", shapes.merchant(), "$"))
+    for number, (thing, said, marks, letters) in enumerate(found):
+        left = x + (number - (len(found) - 1) / 2) * BESIDE
+        yield Thing(thing, said, left, y, marks, letters, row, column + 3 * number)
