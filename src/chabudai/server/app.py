@@ -58,6 +58,13 @@ class Question(BaseModel):
     touches: list[Annotated[str, Field(max_length=80)]] = Field(default_factory=list, max_length=20)
 
 
+class Refusal(BaseModel):
+    """Why something is not possible, in one sentence, with the clause of the rulebook that says so."""
+
+    error: str
+    clause: str | None = None
+
+
 class Line(BaseModel):
     text: str = Field(max_length=300)
 
@@ -76,7 +83,8 @@ def create_app(url: str, pace: float | None = None, processes: int = 1) -> Any:
         yield
         brains.close()
 
-    app = FastAPI(title="Chabudai", version="1", lifespan=lifespan, docs_url=None, redoc_url=None)
+    refusals: dict[int | str, dict[str, Any]] = {code: {"model": Refusal} for code in (400, 404, 409, 413, 429)}
+    app = FastAPI(title="Chabudai", version="1", lifespan=lifespan, docs_url=None, redoc_url=None, responses=refusals)
     app.state.tables = tables
 
     @app.exception_handler(ChabudaiError)
@@ -224,14 +232,14 @@ def create_app(url: str, pace: float | None = None, processes: int = 1) -> Any:
         """A new link for this chair; the old one is worth nothing from now on."""
         return {"seat": tables.revoke(token)}
 
-    @app.get("/api/tables/{token}/record", response_class=PlainTextResponse)
-    def keep(token: Token) -> str:
+    @app.get("/api/tables/{token}/record", responses={200: {"content": {"text/plain": {}}}})
+    def keep(token: Token) -> PlainTextResponse:
         """The record of a finished game, with everything needed to check it."""
         table, _, _ = tables.seat(token)
         with table.lock:
             if not table.match.over:
                 raise NotLegal("The record is written when the game is over.")
-            return record.write(table.match)
+            return PlainTextResponse(record.write(table.match))
 
     @app.post("/api/verify")
     def check(text: Annotated[str, Body(media_type="text/plain", max_length=200_000)]) -> dict[str, Any]:
