@@ -1,9 +1,9 @@
 """A table by its links: drafts, done, undo, seats, and what is refused."""
 
 import pytest
+from guests import Guests
 
 from chabudai.core import record
-from conftest import Guests
 
 
 def test_health_and_the_games(client):
