@@ -141,8 +141,8 @@ def deal_all(box, s, seat, cards, stays, pack, rng, anyhow):
     """Deals once: what is seen, then the kept cards, then the rest. A deal that does not fit is taken back."""
     stock = np.zeros((2, CARDS), np.int64)  # the cards not dealt yet: not used last time, used last time
     fill_stock(box, s, stock)
+    most = stock[0].sum() - (s.stayed[seat] if seat < s.seats else 0)  # so many cards may the others have kept
     deal_seen(s, seat, cards, stock, rng)
-    most = stock[0].sum()
     if not deal_shown(s, seat, cards, stays, stock, rng) and not anyhow:
         return False
     unused = stock[0].sum()
@@ -160,7 +160,7 @@ def deal_all(box, s, seat, cards, stays, pack, rng, anyhow):
     for place in range(dealt, count):
         pack[place - dealt] = pack[place]
     for owner in range(s.seats):
-        if owner != seat and not labels_fit(box, s, owner, cards[owner]):
+        if owner != seat and not labels_fit(box, s, owner, cards[owner], rng):
             return anyhow
     return True
 
@@ -247,13 +247,17 @@ def choose_kept(s, owner, cards, stays, rng):
 
 
 @rule
-def labels_fit(box, s, owner, cards):
-    """L19, L20, L40  Where one set of a player lies face up, is the other one as weak or strong as its label says?"""
+def labels_fit(box, s, owner, cards, rng):
+    """L19, L20, L40  Where one set of a player lies face up, is the other one as weak or strong as its label says?
+
+    Two sets that show the same could have been laid the other way round: they count half.
+    """
     if s.up[owner, FAR] == s.up[owner, NEAR]:
         return True
     first = s.trimmed[owner] + s.held[owner]
     far = rank(box, s, cards[first], cards[first + 1])
-    return far >= rank(box, s, cards[first + 2], cards[first + 3])
+    near = rank(box, s, cards[first + 2], cards[first + 3])
+    return far > near or (far == near and below(rng, 2) == 0)
 
 
 @rule
