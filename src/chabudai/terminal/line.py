@@ -56,13 +56,23 @@ class Line:
                 continue
             self.news()
             seat = self.sitting.asked()
-            if seat is None or not self.turn_of(seat):
+            try:
+                stays = seat is not None and self.turn_of(seat)
+            except EOFError:
+                stays = False
+            if not stays:
+                self.say("You leave the table.")
                 return
         self.news()
         self.score()
 
     def chair(self, seat: int) -> str:
         return f"{self.sitting.name(seat)} is {'you' if [seat] == self.sitting.humans else self.sitting.chairs[seat]}"
+
+    @property
+    def secret(self) -> bool:
+        """Is anything hidden in this game?"""
+        return "reveals" in self.match.game.rules.STATE.names
 
     def eyes(self) -> int:
         """Whose view is shown."""
@@ -76,12 +86,8 @@ class Line:
         self.say(self.match.prompt(seat))
         length = len(self.match.log)
         while len(self.match.log) == length:
-            try:
-                text = self.ask(f"{self.sitting.name(seat)}> ").strip()
-            except EOFError:
-                text = "quit"
+            text = self.ask(f"{self.sitting.name(seat)}> ").strip()
             if text in ("quit", "exit", "q"):
-                self.say("You leave the table.")
                 return False
             try:
                 self.obey(seat, text)
@@ -93,8 +99,7 @@ class Line:
         """Where something is hidden and several people share the screen, it is handed over unseen."""
         if seat == CHANCE or seat == self.at_table:
             return
-        secret = "reveals" in self.match.game.rules.STATE.names
-        if secret and len(self.sitting.humans) > 1:
+        if self.secret and len(self.sitting.humans) > 1:
             self.say("\n" * 40)
             self.ask(f"Hand over to {self.sitting.name(seat)}, who presses Enter. ")
             self.at_table = seat
@@ -148,8 +153,7 @@ class Line:
 
     def go_back(self) -> None:
         humans = self.sitting.humans
-        seat = humans[0] if len(humans) == 1 else self.eyes() if self.eyes() in humans else None
-        self.match.undo(seat)
+        self.match.undo(humans[0] if len(humans) == 1 else self.eyes() if self.secret else None)
         self.told = len(self.match.log)
         self.say("Taken back.")
 
