@@ -1,0 +1,153 @@
+"""The picture: everything readable without opening anything, and every legal move can be pointed at."""
+
+import xml.etree.ElementTree as ElementTree
+
+import pytest
+from edamame_table import EDAMAME, Table, fresh
+
+from chabudai.core.rule import CHANCE, WATCHER, below, seeded
+from chabudai.games.edamame import board
+from chabudai.games.edamame.clans import ACROSS, MARGIN
+
+SETTINGS = [(2, 1), (3, 2), (4, 3)]
+
+
+def drawn(table, seat):
+    return board.picture(table.box, table.s, seat)
+
+
+def things(table, seat):
+    return {thing.id: thing for thing in drawn(table, seat).things if thing.id}
+
+
+def line(table, seat, start):
+    """The first line of the text board that begins like this."""
+    return next(line.strip() for line in drawn(table, seat).text().split("\n") if line.strip().startswith(start))
+
+
+@pytest.mark.parametrize(("seats", "seed"), SETTINGS)
+def test_every_legal_move_touches_something_of_its_own(seats, seed):
+    table, rng = fresh(seats=seats, compensation="choose"), seeded(seed)
+    while int(table.s.to_act):
+        seat, moves = table.seat, table.moves(table.seat)
+        if below(rng, 6) == 0 or seat == CHANCE:
+            ids = set(things(table, 0))
+            touched = [board.touches(table.box, table.s, seat, move) for move in moves]
+            assert len(set(touched)) == len(moves)
+            assert all(set(touch) <= ids and touch for touch in touched)
+        table.play(seat, moves[below(rng, len(moves))])
+    assert {"final-0", f"final-{seats - 1}"} <= set(things(table, WATCHER))
+
+
+@pytest.mark.clause("D1", "D36")
+def test_what_lies_on_cards_is_drawn_printed_and_read_aloud():
+    table = Table(clans={1: "S1 S2 E02"}, lying={1: "E02*2 S1*1"})
+    card = things(table, 0)["card-1-E02"]
+    assert "4 yellow cubes on it" in card.label
+    assert line(table, 0, "E02").endswith("on it: 4Y")
+    plain = things(Table(clans={1: "S1 S2 E02"}), 0)["card-1-E02"]
+    assert len(card.marks) > len(plain.marks)
+    assert any(mark[0] == "text" and mark[3] == "4" for mark in card.marks)
+
+
+@pytest.mark.clause("D28", "D30")
+def test_every_card_shows_whether_and_how_the_reader_can_pay_it():
+    table = Table(clans={0: "S1 S2 E01", 1: "S1 S2 E02"}, supply={0: (1, 0, 0, 0), 1: (2, 2, 0, 0)})
+    labels = {name: thing.label for name, thing in things(table, 0).items()}
+    assert labels["card-0-S1"].endswith("you can pay it")
+    assert labels["card-1-E02"].endswith("you can pay it if the Farmer works first")
+    assert labels["card-0-E01"].endswith("you are one gold short")
+    assert labels["stack-BF"].endswith("you are two yellow cubes and one blue cube short")
+    assert "ok +Farmer" in line(table, 0, "E02")
+    assert things(table, 1)["card-1-E02"].label.endswith("you can pay it")
+    assert "pay" not in things(table, WATCHER)["card-1-E02"].label
+
+
+@pytest.mark.clause("D41")
+def test_an_edamame_for_sale_shows_its_price_and_whether_there_are_hearts_for_it():
+    table = Table(clans={0: "S1 S2 E02"}, supply={0: (4, 0, 0, 0)}, display="E01 E03 E04 E05")
+    labels = {name: thing.label for name, thing in things(table, 0).items()}
+    assert labels["sale-E01"].endswith("you are one gold short")
+    assert labels["sale-E03"].endswith("but then you need 1 more heart")
+    assert labels["sale-E03"].startswith("Charcoal Burner for sale, 4 gold: 2 yellow cubes for 1 red cube")
+    assert line(table, 0, "E03").endswith("4G   ok -1H")
+    table = Table(supply={0: (4, 0, 0, 0)})
+    assert things(table, 0)["sale-E02"].label.endswith("and have the hearts for it")
+
+
+@pytest.mark.clause("D14", "D15", "D58", "D71")
+def test_the_tracks_show_time_objectives_and_points():
+    clans = {0: "S1 S2 / BF1 RF1", 1: "S1 S2 E01 / BR1 RR1 RR2"}
+    table = Table(clans=clans, card="C2", score={0: 2})
+    labels = {name: thing.label for name, thing in things(table, 0).items()}
+    assert labels["score"] == "Score: Green 2, Orange 0"
+    assert labels["round-2"].startswith("Round 2: 3 points for 4 red hearts; 2 of 3 dragon cards bought")
+    assert labels["round-3"] == "Round 3: 4 points for 7 speed; reached now by Orange"
+    assert "[2]" in line(table, 0, "> Round 2")
+
+
+@pytest.mark.clause("D16", "D51", "D60")
+def test_the_stacks_show_what_lies_beneath_and_who_has_bought():
+    table = Table(clans={0: "S1 S2 / BF1", 1: "S1 S2 / BF2"}, supply={0: (0, 9, 9, 9)})
+    assert things(table, 0)["stack-BF"].label.startswith("Blue forward 3 for 3 yellow cubes and 3 blue cubes")
+    assert line(table, 0, "BF3").split()[-2:] == ["below:", "BF4"]
+    words = [mark[3] for mark in things(table, 0)["stack-BF"].marks if mark[0] == "text"]
+    assert {"Green", "Orange"} <= set(words)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_clan_of_the_reader_lies_nearest(seats):
+    table = Table(seats=seats)
+    for seat in range(seats):
+        down = {name: thing.y for name, thing in things(table, seat).items() if name.startswith("clan-")}
+        assert max(down, key=down.get) == f"clan-{seat}"
+        order = sorted(down, key=down.get)
+        assert order[0] == f"clan-{(seat + 1) % seats}"
+    assert max(down.values()) == things(table, seats - 1)[f"clan-{seats - 1}"].y
+    watched = things(table, WATCHER)
+    assert watched["clan-0"].y > watched["clan-1"].y
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "auto"])
+def test_the_picture_is_sound_svg_and_keeps_within_its_borders(theme):
+    clans = {0: "S1 S2 E01 E02 E03 E06 E15 E17 / BF1 BF2 BF3 BF4 BR1 BR2", 1: "S1 S2 / BR3 RF1 RF2"}
+    table = Table(seats=3, clans=clans, lying={0: "E02*9"}, supply={0: (123, 45, 6, 7)})
+    picture = drawn(table, 0)
+    root = ElementTree.fromstring(picture.svg(theme, lit=("card-0-E02",)))
+    assert root.get("viewBox") == f"0 0 800 {picture.height:g}"
+    used = {mark[-1] for thing in picture.things for mark in thing.marks}
+    known = set(picture.json()["styles"])
+    assert used <= known
+    for thing in picture.things:
+        for mark in thing.marks:
+            if mark[0] == "rect":
+                assert thing.x + mark[1] >= MARGIN - 6 and thing.x + mark[1] + mark[3] <= MARGIN + ACROSS + 6
+                assert thing.y + mark[2] >= 0 and thing.y + mark[2] + mark[4] <= picture.height
+
+
+def test_every_team_of_any_size_is_drawn_in_rows():
+    team = "S1 S2 E01 E02 E03 E04 E05"
+    table = Table(clans={0: f"{team} / BF1 BF2 BF3 BF4", 1: "S1 S2 / BR1 BR2"})
+    cards = [thing for name, thing in things(table, 0).items() if name.startswith("card-0-")]
+    assert len(cards) == 7
+    assert len({(card.x, card.y) for card in cards}) == 7
+    assert len({card.y for card in cards}) == 2
+
+
+def test_the_text_board_puts_nothing_on_top_of_something_else():
+    table = Table(seats=4, clans={0: "S1 S2 E01 E02 E03 / BF1 BF2 BF3", 1: "S2 E04"}, lying={0: "E01*3"})
+    seen = set()
+    for thing in drawn(table, 2).things:
+        for down, text in enumerate(thing.text.split("\n")):
+            for right, letter in enumerate(text):
+                spot = (thing.row + down, thing.column + right)
+                assert letter == " " or spot not in seen, (thing.id, text)
+                if letter != " ":
+                    seen.add(spot)
+
+
+@pytest.mark.clause("D92")
+def test_the_places_are_shown_when_the_game_is_over():
+    table = Table(clans={0: "S1 S2 E02"}, idle=59).do("rest")
+    assert things(table, 0)["final-0"].label.startswith("Place ")
+    assert drawn(table, 0).title == f"Edamame: {EDAMAME.words.ending(table.box, table.s)}"
