@@ -25,7 +25,8 @@ def errors_in_one_sentence(command: Callable[..., Any]) -> Callable[..., Any]:
         try:
             return command(*args, **kwargs)
         except ChabudaiError as error:
-            click.echo(f"{error}{f' ({error.clause})' if error.clause else ''}", err=True)
+            sentence = f"{error}{f' ({error.clause})' if error.clause else ''}"
+            click.echo("".join(letter if letter.isprintable() else "?" for letter in sentence), err=True)
             sys.exit(2)
         except BrokenPipeError:
             sys.exit(0)

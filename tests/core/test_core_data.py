@@ -79,3 +79,10 @@ def test_lists_nested_without_end_are_refused() -> None:
             from_data(BLUFF, to_data(Match(BLUFF).state) | {name: deep})
     while deep:  # taken apart by hand, for Python would recurse
         deep = deep.pop()  # type: ignore[assignment]
+
+
+def test_no_column_of_the_example_goes_below_the_table() -> None:
+    match = Match(chabudai.game("connect_four"))
+    data = to_data(match.state) | {"height": [-1, 0, 0, 0, 0, 0, 0]}
+    with pytest.raises(NotLegal, match="discs fall to the ground"):
+        match.set(from_data(match.game, data))

@@ -156,6 +156,7 @@ def test_a_changed_roll_is_found(finished: str) -> None:
         ("match", "match other", "chance was tampered with"),
         ("salt 0", "salt 0 = blue kite", "chance was tampered with"),
         ("salt 0", "salt 0 =", "cannot be read"),
+        ("salt 0", "salt 0 =  red kite", "without spaces at its ends"),
         ("seats", "seats 3", "cannot be set up: Tatsu is for 2 players"),
         ("seats", "seats two", 'Line 3 of the record cannot be read: "seats two"'),
         ("seats", "seats " + "9" * 5000, "cannot be read"),

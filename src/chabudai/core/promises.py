@@ -154,6 +154,7 @@ class Position:
                 if table["to_act"][0] & bit(seat):
                     moves = listed(self.rules, self.raw, table, seat)
                     must(len(moves) > 0, "impossible positions", f"amiss lets pass that seat {seat} has no move")
+                    self.played(table, seat, self.drawn(moves))
 
     # -- secrets --------------------------------------------------------------------------------------------------
 

@@ -25,7 +25,7 @@ from typing import Any
 
 from .box import undotted
 from .chance import Dealer
-from .errors import BadRecord, ChabudaiError
+from .errors import BadRecord, BadSetup, ChabudaiError
 from .game import Game, game
 from .match import Match
 from .rule import CHANCE
@@ -155,10 +155,11 @@ def verify(text: str) -> list[str]:
 
 def _verify_chance(record: Record, match: Match) -> str:
     try:
-        secret = bytes.fromhex(record.secret)
+        dealer = Dealer(bytes.fromhex(record.secret), record.match, tuple(record.salts.values()))
     except ValueError:
         raise BadRecord("The dealer's secret is not a hexadecimal number.") from None
-    dealer = Dealer(secret, record.match, tuple(record.salts.values()))
+    except BadSetup as error:
+        raise BadRecord(str(error)) from None
     if dealer.commitment != record.commit:
         raise BadRecord("The dealer's secret does not fit the commitment made before the game.")
     table, index = match.fork(0), 0

@@ -38,7 +38,8 @@ def amiss(box, s):
     red, yellow = (int(discs) for discs in s.discs)
     filled = sum(bit(column * HIGH) * (bit(max(0, s.height[column])) - 1) for column in range(COLUMNS))
     lead = red.bit_count() - yellow.bit_count()
-    if red & yellow or red | yellow != filled or s.height.max() > ROWS or lead not in (0, 1) or s.seats != 2:
+    settled = 0 <= s.height.min() <= s.height.max() <= ROWS and red | yellow == filled and not red & yellow
+    if not settled or lead not in (0, 1) or s.seats != 2:
         return "discs fall to the ground, and the seats take turns."
     lines = [has_line(discs) for discs in s.discs]
     over = any(lines) or s.height.min() == ROWS
