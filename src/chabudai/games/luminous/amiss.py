@@ -343,7 +343,7 @@ def _last(box: Box, s: State) -> Iterator[str]:
     again = np.array([s], STATE)[0]
     for seat in range(s.seats):
         for row in (FAR, NEAR):
-            again.code[seat, row] = strength(*(int(card) for card in s.last[seat, row]), top)
+            again.code[seat, row] = strength(int(s.last[seat, row, 0]), int(s.last[seat, row, 1]), top)
     again.money[:] = 0
     compare(again)
     if any((again[name] != s[name]).any() for name in ("code", "score", "earned")):

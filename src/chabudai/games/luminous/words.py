@@ -15,7 +15,7 @@ import re
 
 from chabudai.core.box import Box
 from chabudai.core.game import State
-from chabudai.core.rule import CHANCE, HIDDEN
+from chabudai.core.rule import CHANCE, HIDDEN, bit
 
 from .amiss import amiss, misprint, refuse
 from .names import COLOURS, LETTERS, ROWS, SEATS, card_text, listed, plural, set_text, two_sets
@@ -128,24 +128,35 @@ def _pair(a: int, b: int) -> int:
 
 
 def prompt(box: Box, view: State, seat: int) -> str:
-    """What is asked of a seat, or of the one that is to act."""
-    phase, who = int(view.phase), "" if seat == CHANCE or seat >= len(SEATS) else f"{SEATS[seat]}: "
-    if phase == OVER:
+    """What is asked of a seat, or of whom it waits for."""
+    if view.phase == OVER:
         return ending(box, view)
     if view.due > 0:
         return f"{SEATS[int(view.drawer)]} draws {plural(int(view.due), 'card')}."
-    if phase == CREATION:
-        return f"{who}make two sets of two cards: the stronger one is the Far, the weaker one the Near."
-    if phase == AGAIN:
-        return f"{who}you have read the others' {ROWS[int(view.declared)]} sets. Make your two sets again."
-    if phase == EGG:
-        return f"{who}keep the Egg, or discard it to read the others' Far or Near sets."
-    if phase == TRIMMING:
-        if seat < view.seats and view.held[seat] > HAND:
-            return f"{who}discard {plural(int(view.held[seat]) - HAND, 'card')}, down to five."
-        return "Whoever holds more than five cards discards down to five."
-    have = plural(int(view.bracelets[int(view.turn)]), "Bracelet")
-    return f"{SEATS[int(view.turn)]}: spend one of your {have} for a card, or finish."
+    if seat >= view.seats or not view.to_act & bit(seat):
+        waiting = [SEATS[other] for other in range(view.seats) if view.to_act & bit(other)]
+        return f"{listed(waiting)} {_choose(view)}{'s' if len(waiting) == 1 else ''}{_what(view)}."
+    if view.phase == CREATION:
+        return "Make two sets of two cards: the stronger one is the Far, the weaker one the Near."
+    if view.phase == AGAIN:
+        return f"You have read the others' {ROWS[int(view.declared)]} sets. Make your two sets again."
+    if view.phase == EGG:
+        return "Keep the Egg, or discard it to read the others' Far or Near sets."
+    if view.phase == TRIMMING:
+        return f"Discard {plural(int(view.held[seat]) - HAND, 'card')}, down to {HAND}."
+    return f"Spend a Bracelet for a card, or finish. You have {plural(int(view.bracelets[seat]), 'Bracelet')}."
+
+
+def _choose(view: State) -> str:
+    return {CREATION: "make", AGAIN: "make", TRIMMING: "discard"}.get(int(view.phase), "decide")
+
+
+def _what(view: State) -> str:
+    if view.phase in (CREATION, AGAIN):
+        return " two sets"
+    if view.phase == TRIMMING:
+        return f" down to {HAND} cards"
+    return " whether to use the Egg" if view.phase == EGG else " whether to spend a Bracelet"
 
 
 # -- the log ------------------------------------------------------------------------------------------------------
