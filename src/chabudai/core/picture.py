@@ -64,14 +64,30 @@ class Thing:
 
 
 @dataclass(frozen=True)
+class Area:
+    """A part of a picture that belongs together: a client may lay the areas out anew, to fit a wide or a tall screen."""
+
+    name: str
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+@dataclass(frozen=True)
 class Picture:
-    """A drawn table. `styles` maps the classes that the marks use to CSS for light and dark."""
+    """A drawn table. `styles` maps the classes that the marks use to CSS for light and dark.
+
+    A thing belongs to the area in which its x, y lies. A picture without areas is one area.
+    """
 
     title: str
     width: float
     height: float
     things: tuple[Thing, ...]
     styles: Styles = field(default_factory=dict)
+    areas: tuple[Area, ...] = ()
+    legible: float = 0.45  # the smallest scale at which it can still be read
 
     def svg(self, theme: str = "auto", lit: Collection[str] = ()) -> str:
         """The picture as SVG: theme "light", "dark", or "auto" to follow the reader's system. `lit` ids stand out."""
@@ -114,6 +130,8 @@ class Picture:
             "title": self.title,
             "width": self.width,
             "height": self.height,
+            "legible": self.legible,
+            "areas": [vars(area) for area in self.areas or (Area("table", 0, 0, self.width, self.height),)],
             "styles": {**INK, **self.styles},
             "things": [
                 {"id": thing.id, "label": thing.label, "x": thing.x, "y": thing.y, "marks": thing.marks}

@@ -53,20 +53,37 @@ function journeys(old, fresh) {
 
 export function draw(place, picture, old, pointing) {
   dressPicture(picture.styles);
-  const svg = element("svg", { viewBox: `0 0 ${picture.width} ${picture.height}`, role: "img", "aria-label": picture.title });
-  element("rect", { width: picture.width, height: picture.height, class: "paper" }, svg);
   const moved = old && old.width === picture.width ? journeys(old, picture) : new Map();
+  const { columns, scale } = arrange(picture, place.clientWidth, place.clientHeight);
+  place.classList.toggle("tall", columns.tall);
+  place.replaceChildren(...columns.map((areas) => {
+    const column = document.createElement("div");
+    column.className = "column";
+    column.append(...areas.map((area) => drawArea(picture, area, scale, moved, pointing)));
+    return column;
+  }));
+}
+
+const inside = (area, thing) =>
+  thing.x >= area.x && thing.x < area.x + area.width && thing.y >= area.y && thing.y < area.y + area.height;
+
+function drawArea(picture, area, scale, moved, pointing) {
+  const svg = element("svg", {
+    viewBox: `${area.x} ${area.y} ${area.width} ${area.height}`, width: area.width * scale, height: area.height * scale,
+    role: "img", "aria-label": `${picture.title}: ${area.name}`,
+  });
+  svg.dataset.area = area.name;
   for (const thing of picture.things) {
-    if (!thing.marks.length) continue;
+    if (!thing.marks.length || !(picture.areas.length === 1 || inside(area, thing))) continue;
     const group = element("g", { transform: `translate(${thing.x} ${thing.y})` }, svg);
     if (thing.label) element("title", {}, group).textContent = thing.label;
     for (const mark of thing.marks) shape(mark, group);
     if (!thing.id) continue;
     group.dataset.id = thing.id;
-    const far = pointing.live.has(thing.id);
-    if (far || pointing.pointed.has(thing.id)) {
+    const pointed = pointing.pointed.has(thing.id);
+    if (pointed || pointing.live.has(thing.id)) {
       group.classList.add("live");
-      if (pointing.pointed.has(thing.id)) group.classList.add("pointed");
+      group.classList.toggle("pointed", pointed);
       shape(thing.marks[0], group, "glow");
     }
     const was = moved.get(thing.id);
@@ -76,5 +93,28 @@ export function draw(place, picture, old, pointing) {
         { duration: pace(), easing: "cubic-bezier(.3,.7,.3,1)" });
     }
   }
-  place.replaceChildren(svg);
+  return svg;
+}
+
+// Flows the areas, in their order, into the columns in which they can be drawn largest. Where even that cannot be read,
+// they stand below each other, as wide as the place, and the place scrolls.
+function arrange(picture, width, height) {
+  const areas = picture.areas, gap = 4;
+  let best = { scale: 0, columns: [areas] };
+  for (let cuts = 0; cuts < 2 ** Math.min(areas.length - 1, 10); cuts++) {
+    const columns = [[areas[0]]];
+    areas.slice(1).forEach((area, number) => { if (cuts & (1 << number)) columns.push([area]); else columns.at(-1).push(area); });
+    const wide = columns.reduce((sum, column) => sum + Math.max(...column.map((area) => area.width)), 0);
+    const high = Math.max(...columns.map((column) => column.reduce((sum, area) => sum + area.height, 0)));
+    const rows = Math.max(...columns.map((column) => column.length));
+    const scale = Math.min((width - gap * columns.length) / wide, (height - gap * rows) / high);
+    if (scale > best.scale) best = { scale, columns };
+  }
+  best.columns.tall = best.scale < picture.legible;
+  if (best.columns.tall) {
+    const columns = [areas];
+    columns.tall = true;
+    return { columns, scale: (width - 14) / Math.max(...areas.map((area) => area.width)) };
+  }
+  return best;
 }

@@ -209,6 +209,7 @@ async function start() {
   }
 }
 
+new ResizeObserver(() => { if (shown) paint(); }).observe(at("board"));
 menu.start(() => server, act, () => shown, () => { dress(); drawn = undefined; if (shown) paint(); });
 at("notify").addEventListener("click", () => permit(at("notify")));
 at("name").value = kept("name", "");

@@ -1,0 +1,58 @@
+"""The documents cannot lie: what they show is run, what they name exists, and what exists is named."""
+
+import doctest
+import re
+from pathlib import Path
+
+import chabudai
+from chabudai.cli import main
+
+ROOT = Path(__file__).parent.parent
+README = (ROOT / "README.md").read_text("utf-8")
+
+
+def test_the_readme_runs():
+    found = doctest.testfile(str(ROOT / "README.md"), module_relative=False, optionflags=doctest.ELLIPSIS)
+    assert found.attempted > 5 and found.failed == 0
+
+
+def test_every_command_is_in_the_readme_and_the_reverse():
+    named = set(re.findall(r"`chabudai ([a-z]+)", README))
+    assert named == set(main.commands)
+
+
+def test_every_game_is_in_the_readme_as_it_is():
+    for game in chabudai.games():
+        if not game.package.startswith("chabudai."):
+            continue
+        row = next(line for line in README.splitlines() if line.startswith(f"| **{game.title}**"))
+        seats = f"{game.seats[0]} to {game.seats[-1]}" if len(game.seats) > 1 else str(game.seats[0])
+        assert f"| {seats} |" in row and f"| {game.words.STATUS} |" in row
+
+
+def test_the_gate_runs_what_the_readme_names():
+    gate = (ROOT / ".ci" / "run").read_text("utf-8")
+    assert "./run check" in gate and "./run test" in gate
+    assert "./run test" in README and "./run play tatsu" in README
+
+
+def test_the_tutorial_shows_the_example_as_it_is():
+    tutorial = (ROOT / "docs" / "your-own-game.md").read_text("utf-8")
+    rules = (ROOT / "examples" / "connect_four" / "src" / "connect_four" / "rules.py").read_text("utf-8")
+    shown = re.findall(r"```python\n(.*?)```", tutorial, re.DOTALL)
+    assert shown
+    lines = {line.strip() for line in rules.splitlines()}
+    for line in "\n".join(shown).splitlines():
+        assert " ".join(line.split()) in {" ".join(own.split()) for own in lines} or not line.strip()
+
+
+def test_links_in_the_documents_lead_somewhere():
+    for document in [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("bench/*.md")]:
+        for link in re.findall(r"\]\(([^)#:]+)\)", document.read_text("utf-8")):
+            assert (document.parent / link).exists(), f"{document.name}: {link}"
+
+
+def test_every_option_has_a_sentence_of_help():
+    for game in chabudai.games():
+        for name in game.options:
+            assert len(game.words.OPTIONS[name]) > 10
