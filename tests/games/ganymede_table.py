@@ -3,8 +3,10 @@
 Cards are written as in the game's notation; a number alone is a camp's own card: "5 6 K7" for Red is R5, R6, K7.
 """
 
+import numpy as np
+
 from chabudai.core.game import Game
-from chabudai.core.rule import CHANCE, bit
+from chabudai.core.rule import CHANCE, below, bit, seeded
 from chabudai.games.ganymede import rules_table as names
 from chabudai.games.ganymede.amiss import amiss
 from chabudai.games.ganymede.names import LETTERS, NUMERALS, card
@@ -123,7 +125,8 @@ class War(Lane):
         return self
 
     def sound(self):
-        assert (amiss(self.box, self.s) or "") == ""
+        complaint = amiss(self.box, self.s)
+        assert not complaint, complaint
         return self
 
     # -- playing on
@@ -206,3 +209,28 @@ def fight(face, red, green, *answers, mode="battle", purple="", hp=(), box=None,
     while war.s.phase == DRAW:  # against Purple its cards lie there before it has drawn them
         war.play(int(war.s.turn), "stop")
     return war.do(*answers)
+
+
+def steps(face, mode, seed, box=None, **options):
+    """A whole random game, move by move: the state before, the seat, its moves, the move, the state after."""
+    lane = Lane(GANYMEDE, face, MODES[mode], box, mode=mode, **options)
+    rng = seeded(seed)
+    while lane.s.to_act:
+        seat = next(seat for seat in range(CHANCE + 1) if lane.s.to_act & bit(seat))
+        before, moves = lane.s.copy(), lane.moves(seat)
+        move = moves[below(rng, len(moves))]
+        lane.rules.play(lane.box.record, lane.s, seat, move)
+        yield before, seat, moves, move, lane.s.copy()
+
+
+def hidden(rules, box, s, reader):
+    """The view of a reader."""
+    shown = s.copy()
+    rules.hide(box.record, shown, reader)
+    return shown
+
+
+def listed(rules, box, s, seat):
+    """The legal moves of a seat in any state."""
+    out = np.zeros(rules.MOST, np.int32)
+    return [int(move) for move in out[: rules.legal(box.record, s, seat, out)]]
