@@ -89,6 +89,21 @@ def test_symbols_fall_only_by_removing(game):
         assert not fallen or names.REMOVALS <= move < names.GROWTHS
 
 
+@pytest.mark.clause("D42", "D44", "D45")
+def test_at_most_two_edamame_are_removed_at_once_and_never_the_peddler(game):
+    gone, most = 0, 0
+    for before, seat, _, move, after in game[2]:
+        if before.phase == REMOVAL:
+            gone += 1
+            card = move - names.REMOVALS
+            assert before.team[seat] & ~after.team[seat] == bit(card) != bit(names.PEDDLER)
+        elif before.phase != REFILL:
+            gone = 0
+        most = max(most, gone)
+    assert 1 <= most <= 2
+    assert all(s.team[seat] & bit(names.PEDDLER) for *_, s in game[2] for seat in range(s.seats))
+
+
 @pytest.mark.clause("D68", "D74", "D82")
 def test_points_come_from_objectives_and_fights(game):
     """Invariant 6: decided fights bring 4 points, drawn ones 2."""

@@ -234,3 +234,11 @@ def test_X39b_no_card_in_the_third_window(face):
     table.play(4, "spend")
     assert (s.phase, s.reason, s.supply) == (OVER, NO_CARDS, 15)
     assert table.row("money") == [16, 9, 4, 1, 0] and table.places == [1, 2, 3, 4, 5]
+
+
+@pytest.mark.clause("L22", "L23")
+def test_placed_sets_are_final(face):
+    table = Table(face, list(map(hand, THREE))).play(0, THREE[0])
+    assert table.moves(0) == [] and table.s.to_act == 0b110
+    table.play(2, THREE[2])
+    assert table.moves(2) == [] and texts(table.s.sets[0].flat) == "R4 R4 B3 Y2"

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from tatsu_table import TATSU
 
-from chabudai.core.rule import CHANCE, seeded
+from chabudai.core.rule import CHANCE, below, seeded
 from chabudai.games.tatsu.rules import CAP, EMPTY, OPTIONS, STRIPPED, TYPE
 
 GAMES = 8000
@@ -31,7 +31,7 @@ def played(games, seed, **options):
         s = table[0]
         rules.setup(box, s)
         if s.phase == 0:
-            assert loops.step(box, s, out, rng) == CHANCE
+            rules.play(box, s, CHANCE, out[below(rng, rules.legal(box, s, CHANCE, out))])
         first = int(s.turn)
         decisions = loops.finish(box, s, out, rng)
         row[:] = s.turns + (s.winner != EMPTY), decisions, s.reason, s.winner == first, s.winner == 0

@@ -1,0 +1,77 @@
+"""Edo's board: drawn, printed and read aloud from one description."""
+
+import re
+
+import pytest
+from edo_table import BLUE, EDO, MODULES, RED, Table
+from test_edo_words import wandering
+
+from chabudai.core.rule import CHANCE, WATCHER
+from chabudai.games.edo.chart import OUTER, spots
+from chabudai.games.edo.table import SPACES
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_pointing_singles_out_every_move(seats):
+    for number, match in enumerate(wandering(seats, dict.fromkeys(MODULES, True), seats)):
+        if number % 6:
+            continue
+        for seat in (*range(seats), WATCHER, CHANCE):
+            ids = [thing.id for thing in match.picture(seat).things if thing.id]
+            assert len(set(ids)) == len(ids)
+            touched = [match.touches(seat, move) for move in set(match.moves(seat))]
+            assert len(set(touched)) == len(touched)
+            assert {thing for things in touched for thing in things} <= set(ids)
+
+
+@pytest.mark.parametrize("side", [0, 1])
+def test_every_space_has_its_own_place(side):
+    names, places = EDO.box.rows("space"), spots(side)
+    assert set(places) == {names[n] for n in range(SPACES) if EDO.box.space_kind[n, side]}
+    ends = sorted(places.values())
+    for a, (x, y) in enumerate(ends):
+        for u, v in ends[a + 1 :]:
+            assert abs(x - u) + abs(y - v) > OUTER[0] / 5
+
+
+def test_the_same_things_are_drawn_printed_and_read_aloud():
+    t = Table("plain", 4, ronin=True, jiin=True).ronin("C2 Q3 Q3").samurai(BLUE, "C2 C2").town("C2", "RH BT F")
+    t.turn(BLUE, "A:WOOD 2")
+    picture = EDO.board.picture(t.box, t.view(BLUE), BLUE)
+    labels = "\n".join(picture.labels())
+    assert "2 Blue samurai in Mito" in labels
+    assert "2 ronin on quarry Q3" in labels
+    assert "Red house, site 1 of Mito" in labels
+    assert "Blue trading post, site 2 of Mito" in labels
+    assert "income now: Blue 4, Red 2" in labels
+    assert "quarry Q3; a samurai produces 2" in labels
+    assert "Blue, slot 1: A: WOOD, 2 officials" in labels
+    text = picture.text()
+    assert re.search(r"C2 Mito\n.*rB#\.\.\.\.", text)
+    assert "1: A: WOOD 2" in text
+    assert "<title>2 ronin on quarry Q3</title>" in picture.svg()
+
+
+def test_the_hidden_plan_of_another_is_not_drawn():
+    t = Table("plain", 2).begin().plan(BLUE, "A:WOOD 2", "C:STONE 1")
+    mine, theirs = (EDO.board.picture(t.box, t.view(seat), seat).svg() for seat in (BLUE, RED))
+    assert "A: WOOD 2" in mine
+    assert "A: WOOD 2" not in theirs
+    assert "Blue, slot 1: hidden" in theirs
+
+
+def test_own_things_lie_nearest():
+    t = Table("plain", 4).begin()
+    for seat in range(4):
+        panels = [
+            thing for thing in EDO.board.picture(t.box, t.view(seat), seat).things if thing.id.startswith("seat-")
+        ]
+        assert panels[0].id == f"seat-{EDO.words.seat_name(seat).lower()}", "read first"
+        assert panels[0].y == max(panel.y for panel in panels), "drawn beside the choices"
+
+
+def test_nothing_is_too_small_to_read():
+    for match in wandering(5, dict.fromkeys(MODULES, True), 3, 200):
+        pass
+    sizes = [float(size) for size in re.findall(r'font-size="([\d.]+)"', match.picture(BLUE).svg())]
+    assert min(sizes) >= 10

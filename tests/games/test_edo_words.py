@@ -1,0 +1,174 @@
+"""Edo in words: notation both ways, prompts, reasons, the log, boxes and tables that cannot be."""
+
+import numpy as np
+import pytest
+from edo_table import BLUE, EDO, MODULES, RED, Table
+
+from chabudai.core.chance import dealer
+from chabudai.core.errors import BadBox
+from chabudai.core.match import Match
+from chabudai.core.rule import CHANCE, WATCHER, below, seeded
+from chabudai.games.edo.table import MOVES, OVER, STATE
+
+EVERYTHING = dict.fromkeys(MODULES, True)
+
+
+def wandering(seats, options, seed, steps=10_000, until=None):
+    """A random match, position by position."""
+    match, rng = Match(EDO, seats, options, dealer=dealer(seed)), seeded(seed)
+    for _ in range(steps):
+        yield match
+        if match.over:
+            return
+        seat = match.to_act[below(rng, len(match.to_act))]
+        moves = match.moves(seat)
+        match.play(moves[below(rng, len(moves))], seat)
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_texts_are_read_back_as_the_moves_they_were(seats):
+    for match in wandering(seats, EVERYTHING, seats, 250):
+        for seat in match.to_act:
+            legal = match.legal(seat)
+            assert len(set(legal)) == len(legal)
+            assert [match.read(text, seat) for text in legal] == list(legal.moves)
+
+
+def test_every_move_has_a_reason_exactly_when_it_is_not_legal():
+    for number, match in enumerate(wandering(4, EVERYTHING, 6, 500)):
+        if number % 9 or match.over:
+            continue
+        for seat in match.to_act:
+            view, legal = match.view(seat), set(match.moves(seat))
+            for move in (*range(-3, MOVES + 3), 10**9):
+                reason = EDO.words.why_not(match.box, view, seat, move)
+                assert (reason is None) == (move in legal), (move, reason)
+                if reason:
+                    clause, sentence = reason
+                    assert clause[0] in "EJKRP", reason
+                    assert sentence[0].isupper() or sentence[0].isdigit(), reason
+                    assert sentence.endswith("."), reason
+
+
+def test_prompts_and_log_say_something_everywhere():
+    prompts = set()
+    for match in wandering(5, EVERYTHING, 11):
+        for seat in (*range(5), WATCHER, CHANCE):
+            said = EDO.words.prompt(match.box, match.view(seat), seat)
+            assert said.endswith((".", "?")), said
+        prompts.add(int(match.state.step))
+    assert match.over
+    assert len(prompts) > 15
+    told = list(match.told(WATCHER))
+    assert all(told)
+    assert "is the start player." in " ".join(told)
+    assert "turns up slot 1:" in " ".join(told)
+    assert told[-1].rstrip(".").split()[-1].isdigit() or "no house in Edo" in told[-1]
+
+
+@pytest.mark.parametrize(
+    ("text", "move"),
+    [("to Mito", "to C2"), ("mito", "to C2"), ("TO  c2", "to C2"), ("C2", "to C2")],
+)
+def test_spaces_have_names(text, move):
+    t = Table("plain", 4).samurai(BLUE, "C1").turn(BLUE).act("from C1")
+    (meant,) = set(EDO.words.read(t.box, t.view(BLUE), BLUE, text)) & set(t.moves(BLUE))
+    assert EDO.words.say(t.box, t.view(BLUE), BLUE, meant) == move
+
+
+@pytest.mark.parametrize(
+    "text", ["", " ", "plan", "plan Z", "to", "keep -1", "buy 99", "request 0", "🀄", "x" * 400, "plan A:WOOD 9", "-1"]
+)
+def test_what_is_no_move_is_read_as_none(text):
+    t = Table("plain", 4).begin()
+    assert EDO.words.read(t.box, t.view(BLUE), BLUE, text) == []
+
+
+def test_the_log_reads_like_a_story():
+    t = Table("plain", 4).samurai(BLUE, "C1").merchant("C1", "M7", "M1").turn(BLUE, "B:TRADE 1")
+    said = []
+    for text in ("from C1", "to X1", "merchant", "to X1", "offer 1", "buy 2"):
+        before = t.table.copy()[0]
+        seat = int(t.s.turn)
+        (move,) = EDO.words.read(t.box, before, seat, text)
+        t.play(seat, text)
+        said.append(EDO.words.tell(t.box, before, seat, move, t.s))
+    assert said == [
+        "Blue chooses a samurai in Kawagoe.",
+        "Blue moves a samurai to road X1. Blue: -1 Ryo.",
+        "Blue chooses the merchant.",
+        "Blue moves the merchant to road X1. Blue: -1 Ryo.",
+        "Blue uses the offer of 1-3 wood at 1 Ryo each.",
+        "Blue buys 2 pieces. Blue: +2 wood, -2 Ryo. Red turns up slot 1: empty.",
+    ]
+
+
+CHANGES = [
+    ({"roads_a": [["E", "V1"]] * 33}, "printed twice"),
+    ({"space": {"F1": {"kind": ["forest", "-"]}}}, "no road"),
+    ({"space": {"C1": {"sites": [0, 7]}}}, "sites"),
+    ({"covers": [["C3", "C2"], ["none", "none"], ["C5", "none"], ["none", "none"]]}, "open cities"),
+    ({"covers_with_ronin": [["P1", "none"], ["none", "none"], ["C5", "none"], ["none", "none"]]}, "too few fields"),
+    ({"card": {"S1": {"action": ["RYO", "-", "-", "-"], "most": [2, 0, 0, 0]}}}, "two actions"),
+    ({"card": {"A": {"price": 3}}}, "no price"),
+    ({"merchant": {"M1": {"good": "ryo"}}}, "sells a resource"),
+    ({"request": {"T1": {"action": "RYO"}}}, "TRADE, TRAVEL or BUILD"),
+    ({"privilege": {"b": {"count": 3}}}, "at most 2"),
+    ({"privilege": {"e-stone-wood": {"goods": ["wood", "wood"]}}}, "two different"),
+    ({"tile": {"L1": {"kinds": ["capital", "-"]}}}, "Tile L1"),
+    ({"arrows": [0, 1]}, "arrow"),
+    ({"trigger": 100}, "larger than"),
+    ({"resource_limit": 3}, "below what"),
+]
+
+
+@pytest.mark.parametrize(("changes", "part"), CHANGES)
+def test_boxes_that_were_never_printed(changes, part):
+    with pytest.raises(BadBox, match=part):
+        EDO.owned_box(changes)
+
+
+def test_an_owners_box_is_played():
+    box = EDO.owned_box({"trigger": 2, "production": [5, 4, 3], "arrows": [1, -1], "road_price": 0})
+    match, rng = Match(EDO, 3, EVERYTHING, box, dealer(3)), seeded(3)
+    while not match.over:
+        assert EDO.words.amiss(box, match.state) is None
+        seat = match.to_act[0]
+        moves = match.moves(seat)
+        match.play(moves[below(rng, len(moves))], seat)
+
+
+@pytest.mark.clause("E71", "E56", "E64")
+def test_noise_is_never_a_table():
+    rng = np.random.default_rng(1)
+    for _ in range(200):
+        noise = np.frombuffer(rng.bytes(STATE.itemsize), STATE).copy()
+        assert EDO.words.amiss(EDO.box, noise[0])
+    assert EDO.words.amiss(EDO.box, np.zeros(1, STATE)[0])
+
+
+@pytest.mark.clause("E71")
+def test_a_changed_field_is_found_or_can_be_played_on():
+    rng, found, passed = np.random.default_rng(2), 0, 0
+    out = np.zeros(EDO.rules.MOST, np.int32)
+    for number, match in enumerate(wandering(3, EVERYTHING, 8)):
+        if number % 5:
+            continue
+        table = match._tables[-1].copy()
+        name = rng.choice(table.dtype.names)
+        flat = table[name].reshape(-1)
+        flat[rng.integers(len(flat))] += rng.choice([-1, 1, 2])
+        if EDO.words.amiss(match.box, table[0]):
+            found += 1
+            continue
+        passed += 1
+        for seat in range(9):
+            if table["to_act"][0] >> seat & 1:
+                assert EDO.rules.legal(match.box.record, table[0], seat, out) > 0, name
+    assert found > 5 * passed, "goods and reveals may differ, little else"
+
+
+def test_a_finished_game_says_who_has_won():
+    *_, match = wandering(2, {}, 21)
+    assert match.state.step == OVER
+    assert "win" in match.tell(len(match.log) - 1, RED)
