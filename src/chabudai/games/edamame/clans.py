@@ -83,7 +83,7 @@ def _header(box: Box, view: State, seat: int, y: float, row: int) -> Thing:
     letters = " ".join(f"{supply[kind]}{letter}" for kind, letter in enumerate("GYBR"))
     totals = " ".join(f"{total}{SIGNS[kind]}" for kind, total in enumerate(view.symbols[seat]))
     turn = ">" if seat in acting(view) else " "
-    line = f"{turn} {CLANS[seat]:7} {points:9}  {letters:16} {totals:16}"
+    line = f"{turn} {CLANS[seat]:7} {points:9}  {letters:15} {totals:14}"
     return Thing(f"clan-{seat}", label, MARGIN, y, tuple(marks), line, row, 0)
 
 
@@ -112,8 +112,9 @@ def _dragon(box: Box, view: State, seat: int, y: float, row: int) -> Thing:
         marks += _income(gold, extra)
     names = [dragon_id(box, card) for card in order]
     label = f"{CLANS[seat]}'s dragon, rank {levels}: {', '.join(names)}"
-    line = f"{' '.join(names)}  rank {levels}"
-    return Thing(f"dragon-{seat}", label, MARGIN, y, tuple(marks), line, row, 56)
+    bought = " ".join(dragon_id(box, card) for card in order if card >= BABY)
+    line = f"rank {levels}: {bought}" if bought else "baby dragon"
+    return Thing(f"dragon-{seat}", label, MARGIN, y, tuple(marks), line, row, 52)
 
 
 def _colour(card: int) -> str:

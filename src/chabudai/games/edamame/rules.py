@@ -71,7 +71,7 @@ from .rules_table import (
     WORKERS,
     YELLOW,
 )
-from .rules_work import helpers, modes, others, owners, payable, work, workers
+from .rules_work import helpers, modes, others, owners, payable, work_alone, work_with, workers
 
 __all__ = ["BOX", "LONGEST", "MOST", "MOVES", "OPTIONS", "SEATS", "STATE"]
 __all__ += ["guess", "hide", "legal", "play", "setup", "standing"]
@@ -125,38 +125,38 @@ def legal(box, s, seat, out):
         return actions(box, s, seat, out)
     if s.phase == MODE:
         return modes(box, s, seat, out)
-    if s.phase == WORKER:
-        return fill(out, WORKERS, workers(box, s, seat, s.mode))
     if s.phase == OWNER:
         return owners(box, s, seat, out)
-    if s.phase == HELPER:
-        return fill(out, HELPERS, helpers(box, s, seat, s.team[s.owner]))
-    if s.phase == OFFER:
-        return fill(out, OFFERS, offers(box, s, seat))
-    if s.phase == REMOVAL:
-        return fill(out, REMOVALS, removable(box, s, seat))
     if s.phase == STACK:
         return growths(box, s, seat, out)
-    if s.phase == COMFORT:
-        out[0], out[1] = COMFORTS + GOLD, COMFORTS + YELLOW  # D91
-        return 2
-    if s.phase == START:
-        return fill(out, FIRSTS, bit(s.seats) - 1)  # D17
-    if s.phase == SCORING:
-        return fill(out, SCORINGS, bit(SCENARIOS) - 1)  # D15
-    return fill(out, DRAWS, next_level(box, s))
+    if s.phase == WORKER:
+        first, found = WORKERS, workers(box, s, seat)
+    elif s.phase == HELPER:
+        first, found = HELPERS, helpers(box, s, seat, s.owner)
+    elif s.phase == OFFER:
+        first, found = OFFERS, offers(box, s, seat)
+    elif s.phase == REMOVAL:
+        first, found = REMOVALS, removable(box, s, seat)
+    elif s.phase == COMFORT:
+        first, found = COMFORTS, bit(GOLD) | bit(YELLOW)  # D91
+    elif s.phase == START:
+        first, found = FIRSTS, bit(s.seats) - 1  # D17
+    elif s.phase == SCORING:
+        first, found = SCORINGS, bit(SCENARIOS) - 1  # D15
+    else:
+        first, found = DRAWS, next_level(box, s)
+    return fill(out, first, found)
 
 
 @rule
-def fill(out, base, cards):
-    """Lists a move for each bit of a mask."""
+def fill(out, move, found):
+    """Lists a move for each bit of a mask, beginning with this one."""
     count = 0
-    move = base
-    while cards:
-        if cards & 1:
+    while found:
+        if found & 1:
             out[count] = move
             count += 1
-        cards >>= 1
+        found >>= 1
         move += 1
     return count
 
@@ -165,8 +165,7 @@ def fill(out, base, cards):
 def actions(box, s, seat, out):
     """D19-D22, D49, D53, D62  An action is legal if it can be carried out in full; Rest always is."""
     count = 0
-    everybody = s.team[seat] | others(s, seat)
-    if payable(box, s, seat, everybody):
+    if payable(box, s, seat, s.team[seat] | others(s, seat)):
         out[count] = WORK
         count += 1
     if offers(box, s, seat):
@@ -261,14 +260,14 @@ def play(box, s, seat, move):
     elif move < OWNERS:
         s.worker = move - WORKERS
         if s.mode == OWN:
-            work(box, s, seat, EMPTY)
+            work_alone(box, s, seat)
         else:
             s.phase = OWNER
     elif move < HELPERS:
         s.owner = move - OWNERS
         s.phase = HELPER
     elif move < OFFERS:
-        work(box, s, seat, move - HELPERS)
+        work_with(box, s, seat, move - HELPERS)
     elif move < REMOVALS:
         recruit(box, s, seat, move - OFFERS)
     elif move < GROWTHS:

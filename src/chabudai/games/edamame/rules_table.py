@@ -65,14 +65,15 @@ BOX = record(
 )
 
 STATE = record(  # D1: all of this is open; the order of the deck is not in it, and so cannot leak
-    seats="i2",
+    # What functions are called with is wide ("i8"), so that each is compiled for one type only.
+    seats="i8",
     to_act="i2",  # bit mask of the seats that may choose now
     compensation="i1",  # the option: 0 both, 1 choose
     phase="i2",
-    turn="i2",  # the seat whose turn it is
+    turn="i8",  # the seat whose turn it is
     mode="i2",  # of a Work under way, or EMPTY
-    worker="i2",  # the own Edamame chosen for it, or EMPTY
-    owner="i2",  # the seat chosen whose Edamame helps, or EMPTY
+    worker="i8",  # the own Edamame chosen for it, or EMPTY
+    owner="i8",  # the seat chosen whose Edamame helps, or EMPTY
     place="i2",  # the place of the display that has to be filled, or EMPTY
     scoring="i2",  # the scoring card of this game, EMPTY before it is drawn
     current_round="i2",  # 1 to 3
@@ -80,13 +81,13 @@ STATE = record(  # D1: all of this is open; the order of the deck is not in it, 
     idle="i2",  # turns since the last Grow up
     missed="i2",  # bit mask of the seats that still have to choose their compensation
     display=("i2", PLACES),  # the Edamame for sale, EMPTY where there is none
-    unseen="i4",  # bit mask of the Edamame still in the deck
+    unseen="i8",  # bit mask of the Edamame still in the deck
     removed=("i2", CARDS),  # how many of each Edamame have left the game
     sold=("i2", STACKS),  # how many cards of each stack are sold: the next one lies on top
-    supply=("i4", (PLAYERS, KINDS)),  # what each seat may spend
-    team=("i4", PLAYERS),  # bit mask of the seat's Edamame
+    supply=("i8", (PLAYERS, KINDS)),  # what each seat may spend
+    team=("i8", PLAYERS),  # bit mask of the seat's Edamame
     payments=("i4", (PLAYERS, CARDS)),  # how many times its pay lies on each Edamame
-    dragon=("i4", PLAYERS),  # bit mask of the seat's dragon cards, the baby's included
+    dragon=("i8", PLAYERS),  # bit mask of the seat's dragon cards, the baby's included
     symbols=("i4", (PLAYERS, KINDS)),  # totals over the board: attack, speed, red hearts, grey hearts
     score=("i4", PLAYERS),
 )

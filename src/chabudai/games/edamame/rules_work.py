@@ -19,7 +19,8 @@ def others(s, seat):
 @rule
 def payable(box, s, seat, cards):
     """D25-D29, D36  Those of some Edamame whose job the supply pays. What lies on cards neither pays nor hinders."""
-    return paid_by(box, cards, s.supply[seat, GOLD], s.supply[seat, YELLOW], s.supply[seat, BLUE], s.supply[seat, RED])
+    owned = s.supply[seat]
+    return paid_by(box, cards, owned[GOLD], owned[YELLOW], owned[BLUE], owned[RED])
 
 
 @rule
@@ -69,25 +70,28 @@ def partners(box, s, seat, worker, cards):
 
 
 @rule
-def workers(box, s, seat, mode):
-    """D23, D24  The own Edamame that can work, alone or together with a foreign one."""
-    team = s.team[seat]
-    if mode == OWN:
-        return payable(box, s, seat, team)
+def pairs(box, s, seat):
+    """D23, D24, D31  The own Edamame that can work together with a foreign one."""
     found = 0
     foreign = others(s, seat)
     for card in range(CARDS):
-        if team & bit(card) and partners(box, s, seat, card, foreign):
+        if s.team[seat] & bit(card) and partners(box, s, seat, card, foreign):
             found |= bit(card)
     return found
 
 
 @rule
-def helpers(box, s, seat, cards):
-    """D23, D24, D27  Those of some foreign Edamame that fit what has been chosen. No owner can refuse."""
+def workers(box, s, seat):
+    """D23  The own Edamame that fit the mode."""
+    return payable(box, s, seat, s.team[seat]) if s.mode == OWN else pairs(box, s, seat)
+
+
+@rule
+def helpers(box, s, seat, owner):
+    """D23, D24, D27  The Edamame of another seat that fit what has been chosen. No owner can refuse."""
     if s.mode == FOREIGN:
-        return payable(box, s, seat, cards)
-    return partners(box, s, seat, s.worker, cards)
+        return payable(box, s, seat, s.team[owner])
+    return partners(box, s, seat, s.worker, s.team[owner])
 
 
 @rule
@@ -100,7 +104,7 @@ def modes(box, s, seat, out):
     if payable(box, s, seat, others(s, seat)):
         out[count] = MODES + FOREIGN
         count += 1
-    if workers(box, s, seat, BOTH):
+    if pairs(box, s, seat):
         out[count] = MODES + BOTH
         count += 1
     return count
@@ -111,7 +115,7 @@ def owners(box, s, seat, out):
     """D23  The opponents that have an Edamame which fits."""
     count = 0
     for other in range(s.seats):
-        if other != seat and helpers(box, s, seat, s.team[other]):
+        if other != seat and helpers(box, s, seat, other):
             out[count] = OWNERS + other
             count += 1
     return count
@@ -121,18 +125,29 @@ def owners(box, s, seat, out):
 
 
 @rule
-def work(box, s, seat, helper):
-    """D30, D31, D37  The chosen Edamame work: the own one first, if that can be paid."""
-    if s.worker == EMPTY:
-        foreign_job(box, s, seat, helper)
-    elif helper == EMPTY:
+def work_alone(box, s, seat):
+    """D23, D37  One own Edamame works."""
+    own_job(box, s, seat, s.worker)
+    end_work(box, s)
+
+
+@rule
+def work_with(box, s, seat, helper):
+    """D30, D31, D37  A foreign Edamame works, and with it perhaps an own one: first, if that can be paid."""
+    own_first = False
+    if s.worker != EMPTY and payable(box, s, seat, bit(s.worker)):
+        own_first = paid_after(box, s, seat, s.worker, bit(helper)) != 0
+    if own_first:
         own_job(box, s, seat, s.worker)
-    elif payable(box, s, seat, bit(s.worker)) and paid_after(box, s, seat, s.worker, bit(helper)):
+    foreign_job(box, s, seat, helper)
+    if s.worker != EMPTY and not own_first:
         own_job(box, s, seat, s.worker)
-        foreign_job(box, s, seat, helper)
-    else:
-        foreign_job(box, s, seat, helper)
-        own_job(box, s, seat, s.worker)
+    end_work(box, s)
+
+
+@rule
+def end_work(box, s):
+    """D37  What had been chosen is done, and the turn is over."""
     s.mode, s.worker, s.owner = EMPTY, EMPTY, EMPTY
     end_turn(box, s)
 

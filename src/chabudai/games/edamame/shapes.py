@@ -162,7 +162,7 @@ def amounts(some: Sequence[Any], x: float, y: float, middle: bool = True, style:
 def symbols(some: Sequence[Any], x: float, y: float) -> list[Mark]:
     """Some symbols in a row, centred on x; four of them stand close together."""
     found = [(kind, int(count)) for kind, count in enumerate(some) if count > 0]
-    gap, icon, scale = (2, 17, 0.8) if len(found) == len(SIGNS) else (5, SIGN, 1)
+    gap, icon, scale = (2, 15, 0.74) if len(found) == len(SIGNS) else (5, SIGN, 1)
     wide = sum(count_width(count, icon) + gap for _, count in found) - gap
     left, marks = x - wide / 2, list[Mark]()
     for kind, count in found:
