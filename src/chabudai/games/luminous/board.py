@@ -110,7 +110,7 @@ def _middle(box: Box, view: State, seat: int) -> Iterator[Thing]:
     left, supply = int(view.left), int(view.supply)
     for name, count, said, x, drawn, column in (
         ("deck", left, f"{plural(left, 'card')} in the deck", 264, shapes.back(0, 0, 40), 36),
-        ("discards", trimmed, f"{plural(trimmed, 'card')} discarded", 362, shapes.no_card(0, 0, 40), 46),
+        ("discards", trimmed, f"{plural(trimmed, 'card')} discarded", 370, shapes.no_card(0, 0, 40), 46),
         ("supply", supply, f"{plural(supply, 'Bracelet')} in the supply", 508, [shapes.bracelet(22, 28)], 58),
     ):
         words = (text(48, 14, str(count), 28, "ink", "start"), text(48, 42, name, 22, "soft", "start"))
