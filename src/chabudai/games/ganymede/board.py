@@ -10,7 +10,7 @@ from typing import Any
 
 from chabudai.core.box import Box
 from chabudai.core.game import State
-from chabudai.core.picture import Mark, Picture, Thing, rect, text
+from chabudai.core.picture import Area, Mark, Picture, Thing, rect, text
 from chabudai.core.rule import bit
 
 from . import shapes
@@ -77,16 +77,20 @@ def picture(box: Box, view: State, seat: int) -> Picture:
     near = seat if 0 <= seat < camps(view) else RED
     others = [camp for camp in reversed(range(camps(view))) if camp != near]
     table = _Table(box, view, seat)
-    things: list[Thing] = []
-    for part in (
-        [table.headline()],
-        *(table.camp(camp, False) for camp in others),
-        table.supply(),
-        table.question(),
-        table.camp(near, near == seat),
-    ):
-        things += part
-    return Picture(f"Ganymede: {table.title()}", WIDTH, table.y + MARGIN, tuple(things), STYLES)
+    parts: list[tuple[str, Iterator[Thing]]] = [
+        ("headline", table.headline()),
+        *((NAMES[camp], table.camp(camp, False)) for camp in others),
+        ("Black cards", table.supply()),
+        ("question", table.question()),
+        (NAMES[near], table.camp(near, near == seat)),
+    ]
+    things, areas = [], []
+    for name, part in parts:
+        top = table.y - GAP / 2
+        things += list(part)
+        areas.append(Area(name, 0, top, WIDTH, table.y - GAP / 2 - top))
+    height = table.y + MARGIN - GAP
+    return Picture(f"Ganymede: {table.title()}", WIDTH, height, tuple(things), STYLES, tuple(areas))
 
 
 def touches(box: Box, view: State, seat: int, move: int) -> tuple[str, ...]:
@@ -133,11 +137,11 @@ class _Table:
         mode, rounds = MODE_NAMES[int(self.view.mode)], int(self.view.rounds)
         return f"{mode}, round {rounds}" if rounds else f"{mode}, before the first round"
 
-    def headline(self) -> Thing:
+    def headline(self) -> Iterator[Thing]:
         y = self.y + LINE / 2
         self.y, self.row = self.y + LINE + 4, 2
         marks = (text(0, 0, self.title(), 25, "soft"),)
-        return Thing("", self.title(), WIDTH / 2, y, marks, self.title())
+        yield Thing("", self.title(), WIDTH / 2, y, marks, self.title())
 
     # -- a camp ---------------------------------------------------------------------------------------------------
 
