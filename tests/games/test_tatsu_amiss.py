@@ -88,7 +88,7 @@ def test_any_bytes_are_judged(raw):
     assert sentence is None or sentence.endswith(".")
 
 
-@on_tables(40)
+@on_tables(20)
 def test_one_changed_byte_is_judged(table):
     """Close to what is possible: nothing that is accepted makes the rules, the words or the picture stumble."""
     raw = bytearray(table.tobytes())
@@ -102,7 +102,7 @@ def test_one_changed_byte_is_judged(table):
             assert match.over or len(match.legal()) > 0
 
 
-@on_tables(30)
+@on_tables(20)
 def test_every_possible_table_can_be_laid_out_and_talked_about(table):
     match = Match(TATSU)
     match.set(table)

@@ -164,7 +164,7 @@ def holder(s):
 
 
 @pytest.mark.clause("T5", "T6", "T9", "T10", "T12", "T16", "T17", "T18", "T30", "T32", "T33", "T34a", "T38")
-@on_tables(25)
+@on_tables(12)
 def test_every_illegal_move_has_a_true_reason_on_crowded_positions(table):
     every_refusal_is_true(table[0])
 
@@ -173,7 +173,7 @@ def test_every_illegal_move_has_a_true_reason_on_crowded_positions(table):
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 def test_every_illegal_move_has_a_true_reason_in_a_game(options):
     choosing = [before for before, seat, *_ in steps("plain", 3, **options) if seat != CHANCE]
-    for s in choosing[::30]:
+    for s in choosing[::60]:
         every_refusal_is_true(s)
 
 

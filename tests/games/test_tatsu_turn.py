@@ -150,6 +150,17 @@ def test_e35_recruits_wait(face):
     older.turn("b", 1, 2).can("M(2,1) M(4,1) M(9,1) E(W,1) M(2,2) M(4,2) M(9,2) E(W,2)")
 
 
+@clause("T30", "T36")
+@pytest.mark.parametrize("at_once", [True, False])
+def test_a_recruit_that_waits_does_not_keep_the_turn_going(face, at_once):
+    board = Board(face, "3:bV 6:wV<wW 14:wV", dice=(1, 2), recruit_then_enter_same_turn=at_once).do("M(3,1)")
+    board.shows("4:bV 6:wV<wW 14:wV, bMat W")
+    if at_once:
+        board.can("E(W,2)")
+    else:
+        board.passes_on()
+
+
 @clause("T16", "T27")
 def test_e37_layout_r(face):
     text = "7:bV 9:wV, bMat W, wMat F"
