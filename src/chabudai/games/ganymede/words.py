@@ -161,10 +161,9 @@ def _asked(box: Box, view: State, camp: int) -> tuple[str, str]:
         return "resolves a 3", "Your 3 may withdraw another of your cards in play."
     if view.phase == ACES:
         against = f" against {NAMES[int(view.enemy)]}" if view.mode != BATTLE else ""
-        return (
-            f"announces its As{against}",
-            f"How many of your {aces(view, camp)} As count 11{against}? The others count 1.",
-        )
+        count = aces(view, camp)
+        question = "Does your A count 1 or 11" if count == 1 else f"How many of your {count} As count 11"
+        return f"announces its As{against}", f"{question}{against}?"
     if view.phase == REMOVE:
         return "removes a card", "You took damage: remove one of your cards from the game."
     return "picks a Black card", "Pick a Black card." if view.phase == REINFORCE else "Pick your first Black card."

@@ -1,0 +1,342 @@
+"""Notation both ways, questions, the log, and why a move is not possible."""
+
+import pytest
+from ganymede_table import GANYMEDE, MODES, War, fight, listed, steps, written
+
+from chabudai.core.match import Match
+from chabudai.core.rule import CHANCE, WATCHER, below, bit, seeded
+from chabudai.games.ganymede import words
+from chabudai.games.ganymede.rules_table import (
+    APPLY,
+    BEGIN,
+    DRAW_CARD,
+    DROP,
+    ELEVENS,
+    KEEP_ALL,
+    MOVES,
+    PICK,
+    SHOW,
+    STOP,
+    TAKE_BACK,
+    TO_BOTTOM,
+)
+
+clause = pytest.mark.clause
+BOX = GANYMEDE.box
+ALL_MODES = pytest.mark.parametrize("mode", MODES)
+
+
+def duel():
+    return War().camp("R", "5", deck="K2 K4 6 6 8 8 9").camp("G", "8").turn("R")
+
+
+# -- notation -----------------------------------------------------------------------------------------------------
+
+
+@clause("G1", "G2", "G47")
+@ALL_MODES
+@pytest.mark.parametrize("seed", range(3))
+def test_every_move_is_read_back_as_it_was_said(mode, seed):
+    for s, seat, moves, _, _ in steps("compiled", mode, seed):
+        said = {move: words.say(BOX, s, seat, move) for move in moves}
+        assert len(set(said.values())) == len(said)
+        for move, text in said.items():
+            assert move in words.read(BOX, s, seat, text)
+            assert words.read(BOX, s, seat, f"  {text.upper()}") == words.read(BOX, s, seat, text)
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("draw", [DRAW_CARD]),
+        ("pick 7", [PICK + 6]),
+        ("pick K7", [PICK + 6]),
+        ("pick R7", []),
+        ("withdraw nothing", [KEEP_ALL]),
+        ("withdraw K10", [TAKE_BACK + 19]),
+        ("withdraw 5", [TAKE_BACK + 4, TAKE_BACK + 14]),
+        ("remove R5", [DROP + 4]),
+        ("remove G5", []),
+        ("aces 2", [ELEVENS + 2]),
+        ("aces 99", []),
+        ("start G", [BEGIN + 1]),
+        ("draw K2", [SHOW + 11]),
+    ],
+)
+def test_what_a_text_means_for_red(text, meant):
+    assert words.read(BOX, duel().s, 0, text) == meant
+
+
+JUNK = ["", " ", "draw draw", "pick", "pick 11", "pick 1", "remove", "aces", "aces -1", "aces ²", "start p", "\0", "K7"]
+
+
+@pytest.mark.parametrize("text", [*JUNK, "a" * 300, "drawK7 5", "ſtop", "remove P10", "look", "卓袱台"])
+def test_what_is_no_move_is_not_read(text):
+    assert words.read(BOX, duel().s, 0, text) == []
+
+
+def test_any_text_can_be_read():
+    rng, letters, s = seeded(4), "drawstopickeemv RGPKA1234567890,;\n\t²é", duel().s
+    for _ in range(500):
+        text = "".join(letters[below(rng, len(letters))] for _ in range(below(rng, 14)))
+        assert all(0 <= move < MOVES for move in words.read(BOX, s, 0, text))
+
+
+# -- the log ------------------------------------------------------------------------------------------------------
+
+
+def told(war, *moves):
+    """The log of some moves, as Red, Green and somebody who watches read it."""
+    match = Match(GANYMEDE, int(war.s.seats), {"mode": ("battle", "coop", "versus")[war.s.mode]}, war.box)
+    match.set(war.table)
+    for move in moves:
+        match.play(move)
+    return {reader: list(match.told(reader)) for reader in (0, 1, WATCHER)}
+
+
+@clause("G39", "G41", "B10")
+def test_a_card_drawn_face_down_is_named_to_its_owner_only():
+    log = told(duel(), "draw K2", "apply", "draw", "draw 8")
+    assert log[0] == [
+        "Red draws K2 face down.",
+        "Red applies K2: it may draw 4 cards.",
+        "Red takes another card.",
+        "Red draws R8 face down.",
+    ]
+    hidden = "Red draws a card face down."
+    assert log[1] == log[WATCHER] == [hidden, log[0][1], log[0][2], hidden]
+
+
+@clause("G15", "G39", "G42")
+def test_a_look_is_told_without_what_was_seen():
+    war = War().camp("R", "5", deck="K4 6 6 8 8 9").camp("G", "8").turn("R")
+    log = told(war, "draw K4", "apply", "look 6", "bottom")
+    assert log[0][2:] == ["Red looks at its top card, R6.", "Red puts the card on the bottom of its deck."]
+    assert log[1][1:] == ["Red applies K4.", "Red looks at its top card.", log[0][3]]
+
+
+@clause("G6", "G39")
+def test_a_reshuffle_is_told():
+    war = War().camp("R", "5", deck="K2", discard="6 6 8 8 9").camp("G", "8").turn("R")
+    log = told(war, "draw K2", "draw", "draw 9")
+    assert log[1][1] == "Red takes another card. Red shuffles its discard pile into a new deck."
+    one = War().camp("R", "5", deck="K2", discard="6", removed="6 8 8 9").camp("G", "8").turn("R")
+    assert "shuffles" in told(one, "draw K2", "draw")[1][1], "even when the new deck is as small as the old one"
+
+
+@clause("G18", "G26", "G33", "G36", "B23")
+def test_a_round_is_told_in_full():
+    war = War().camp("R", "8").camp("G", "5 6 9")
+    war.s.start = 1
+    log = told(war.turn("R"), "draw 9", "stop", "remove R8", "pick 7", "pick A")
+    assert log[WATCHER][1] == (
+        "Red stops. Showdown: Red R8, R9; Green G5, G6, G9. Strength Red 17, Green 20: Green deals 3 damage to Red. "
+        "Hit points Red 12, Green 15."
+    )
+    assert log[WATCHER][2:] == [
+        "Red removes R8 from the game.",
+        "Red picks K7.",
+        "Green picks KA. Round 4 begins, Green first.",
+    ]
+
+
+@clause("G33", "G36", "G37")
+def test_what_is_done_without_a_question_is_told():
+    none = {number: {"black": 0} for number in ("A", "2", "3", "4", "7")}
+    box = GANYMEDE.owned_box({"cards": {**none, "10": {"black": 2}, "8": {"red": 3}, "5": {"red": 0}}})
+    war = War(box=box).camp("R", "8").camp("G", "5 6 9")
+    war.s.start = 1
+    line = told(war.turn("R"), "draw 8", "stop")[WATCHER][1]
+    assert "Red removes R8 from the game. Red picks K10. Green picks K10. Round 4 begins, Green first." in line
+
+
+@clause("G22", "V5")
+def test_announcements_are_told():
+    war = fight("plain", "K10 9", "5 6 6", mode="versus", purple="A 8")
+    log = told(war, "aces 0", "aces 1")
+    assert log[0][0] == "Purple announces its A as 1 against Red."
+    assert log[0][1].startswith("Purple announces its A as 11 against Green. Strength Red 19, Purple 11: Red deals 2")
+    two = told(fight("plain", "KA KA 9", "6 6 8"), "aces 1")
+    assert two[1][0].startswith("Red announces 1 of its 2 As as 11. Strength Red 21, Green 20: Red deals 4 damage")
+
+
+@clause("G20")
+def test_withdrawals_are_told():
+    war = fight("plain", "6 8 K3 6", "8 8")
+    assert told(war, "withdraw R6")[1][0].startswith("Red withdraws R6. Strength Red 17, Green 16: Red deals 3 damage")
+    assert told(war, "withdraw nothing")[1][0].startswith("Red withdraws nothing. Strength Red 0, Green 16")
+
+
+@clause("C22")
+def test_an_elimination_is_told():
+    war = War("plain", "coop").camp("R", "5", hp=2).camp("G", "8").camp("P", "10").turn("G")
+    line = told(war, "stop", "draw 9")[0][1]
+    assert line.startswith("Purple draws P9. Showdown: Red R5; Green G8; Purple P10, P9. Strength Red 7, Purple 19:")
+    assert "Hit points Red 0, Green 13, Purple 25. Red is out." in line
+
+
+@clause("G45", "B16", "B17", "C20", "C21", "V6")
+@pytest.mark.parametrize(
+    ("mode", "red", "green", "purple", "hp", "rounds", "sentence"),
+    [
+        ("battle", "5 6 9", "8 9", "", (15, 2), 3, "Red wins: Green has no hit points left."),
+        ("battle", "8 9", "5 6 6", "", (3, 2), 3, "Both have fallen: Red holds the Start Player token and wins."),
+        ("battle", "6 8 9", "5 8 9", "", (4, 7), 60, "After 60 rounds Green has more hit points and wins."),
+        ("battle", "6 8 9", "5 8 9", "", (4, 4), 60, "After 60 rounds hit points are equal: Red holds the"),
+        ("coop", "5 6 9", "8 9", "8 9 2", (15, 15, 3), 3, "Red and Green win: Purple has no hit points left."),
+        ("versus", "8 8", "8 8", "10 9", (2, 1, 25), 3, "Purple wins: Red and Green have no hit points left."),
+        ("coop", "6 8 9", "8 8 9", "10 9 5", (9, 9, 9), 60, "After 60 rounds Purple still stands, so Purple wins."),
+    ],
+)
+def test_endings_are_told(mode, red, green, purple, hp, rounds, sentence):
+    war = fight("plain", red, green, mode=mode, purple=purple, hp=hp)
+    war.s.rounds = rounds
+    if rounds == 60:
+        war.do("pick A", "pick A")
+    for reader in (0, 1, WATCHER):
+        assert words.prompt(BOX, war.view(reader), 0).startswith(sentence)
+
+
+@clause("G39", "G40")
+@ALL_MODES
+def test_the_log_is_made_of_what_a_reader_may_know(mode):
+    """Every line comes out, and no card that comes face down or is looked at is named to others before it is shown."""
+    for before, seat, _, move, after in steps("compiled", mode, 21):
+        for reader in (*range(MODES[mode]), WATCHER):
+            lane = War("compiled", mode)
+            heard = move if reader == seat else int(lane.rules.heard(BOX.record, before, seat, move, reader))
+            views = []
+            for state in (before, after):
+                view = state.copy()
+                lane.rules.hide(BOX.record, view, reader)
+                views.append(view)
+            line = words.tell(BOX, views[0], seat, heard, views[1])
+            assert line
+            if heard < 0:
+                card = written(int(before.turn), [(move - SHOW) % 20])
+                assert card not in line.replace(".", " ").split()
+
+
+# -- questions and refusals ---------------------------------------------------------------------------------------
+
+
+@clause("B12", "B11", "G20", "G22", "G33", "G36", "G15", "V5")
+@pytest.mark.parametrize(
+    ("build", "question", "others"),
+    [
+        (lambda: duel().draw("8"), "Your cards add up to 13. You may draw 2 more.", "Red may draw or stop."),
+        (lambda: duel().draw("8", "6", "6"), "Your cards add up to 25: you can only stop.", "Red may draw or stop."),
+        (
+            lambda: War().camp("R", "KA").camp("G", "8").turn("R").draw("5"),
+            "Your cards add up to 6, with A as 1. You may draw 2 more.",
+            "Red may draw or stop.",
+        ),
+        (
+            lambda: War().camp("R", "5", deck="6 6 8 8 9 K2 K4").camp("G", "8").turn("R").draw("K4", "K2", "6"),
+            "Your cards add up to 17, and you have drawn all you may.",
+            "Red may draw or stop.",
+        ),
+        (
+            lambda: War().camp("R", "K4").camp("G", "8").turn("R").do("apply", "look 9"),
+            "You see R9 on top of your deck: leave it there?",
+            "Red has looked at its top card.",
+        ),
+        (
+            lambda: fight("plain", "6 8 K3", "8 8"),
+            "Your 3 may withdraw another of your cards in play.",
+            "Red resolves a 3.",
+        ),
+        (lambda: fight("plain", "KA 9", "8 8"), "Does your A count 1 or 11?", "Red announces its As."),
+        (lambda: fight("plain", "KA KA", "8 8"), "How many of your 2 As count 11?", "Red announces its As."),
+        (
+            lambda: fight("plain", "5 9", "8 9"),
+            "You took damage: remove one of your cards from the game.",
+            "Red removes a card.",
+        ),
+        (lambda: fight("plain", "6 8 9", "5 8 9"), "Pick a Black card.", "Red picks a Black card."),
+    ],
+)
+def test_questions(build, question, others):
+    war = build()
+    assert words.prompt(BOX, war.view(0), 0) == question
+    assert words.prompt(BOX, war.view(1), 1) == others == words.prompt(BOX, war.view(WATCHER), WATCHER)
+
+
+@clause("G8-G11", "G13-G15", "G20-G22", "G33", "G35", "G36", "G42", "B9", "B11")
+@pytest.mark.parametrize(
+    ("build", "move", "number", "part"),
+    [
+        (lambda: duel().draw("6", "6", "K2"), DRAW_CARD, "G11", "drawn the 3 cards"),
+        (lambda: duel().draw("8", "6", "6"), APPLY, "G14", "Only the newest card"),
+        (lambda: War().camp("R", "9").camp("G", "5").turn("R").draw("8", "6"), DRAW_CARD, "G10", "exceed 21"),
+        (
+            lambda: War().camp("R", "5", deck="9", removed="6 6 8 8").camp("G", "8").turn("R").draw("9"),
+            DRAW_CARD,
+            "G8",
+            "are empty",
+        ),
+        (lambda: War().camp("R", "K4").camp("G", "8").turn("R"), STOP, "B11", "compulsory"),
+        (
+            lambda: War().camp("R", "5", deck="9 6 K2 6 8 8").camp("G", "5").turn("R").draw("9", "6", "K2"),
+            APPLY,
+            "G14",
+            "cannot be applied",
+        ),
+        (lambda: duel().draw("K2").do("apply"), APPLY, "G14", "K2 has been applied"),
+        (
+            lambda: War("plain", "coop").camp("R", "5").camp("G", "8").camp("P", "5").turn("R").draw("6"),
+            APPLY,
+            "G14",
+            "Only the newest",
+        ),
+        (lambda: duel().draw("6", "6", "K4"), APPLY, "G15", "helps only who can still draw (G11): you have drawn"),
+        (lambda: duel().draw("6"), TO_BOTTOM, "G15", "just looked at"),
+        (lambda: duel().draw("6"), KEEP_ALL, "G20", "after the Showdown"),
+        (lambda: duel().draw("6"), ELEVENS, "G22", "after the Showdown"),
+        (lambda: duel().draw("6"), DROP + 5, "G33", "taken damage"),
+        (lambda: duel().draw("6"), PICK + 6, "G36", "end of a round"),
+        (lambda: duel().draw("6"), SHOW + 6, "G5", "top of the deck"),
+        (lambda: duel().draw("6"), MOVES, "G13", "no such move"),
+        (lambda: duel().draw("6"), -7, "G13", "no such move"),
+        (lambda: fight("plain", "6 8 K3", "8 8"), TAKE_BACK + 12, "G21", "itself"),
+        (lambda: fight("plain", "6 8 K3", "8 8"), TAKE_BACK + 8, "G20", "no R9 in play"),
+        (lambda: fight("plain", "6 8 K3", "8 8"), DRAW_CARD, "B9", "Draw Phase"),
+        (lambda: fight("plain", "KA 9", "8 8"), ELEVENS + 2, "G22", "only 1"),
+        (lambda: fight("plain", "5 9", "8 9"), DROP + 5, "G33", "no R6 in play"),
+        (lambda: fight("plain", "6 8 9", "5 8 9"), PICK + 4, "G35", "No Black 5"),
+    ],
+)
+def test_refusals(build, move, number, part):
+    war = build()
+    clause_number, sentence = words.why_not(BOX, war.view(0), 0, move)
+    assert (clause_number, part in sentence) == (number, True), sentence
+
+
+@clause("G14", "B9", "G42")
+def test_more_refusals():
+    two = War("plain", "versus").camp("R", "5").camp("G", "8").camp("P", "2").turn("P")
+    number, sentence = words.why_not(BOX, two.view(2), 2, APPLY)
+    assert number == "G14" and "applied by itself" in sentence
+    assert words.why_not(BOX, two.view(0), 0, STOP) == ("B9", "It is not your turn, but that of Purple.")
+    deal = duel()
+    assert words.why_not(BOX, deal.s, CHANCE, SHOW)[0] == "G42"
+    assert words.why_not(BOX, deal.s, WATCHER, STOP)[0] == "B9"
+
+
+@ALL_MODES
+@pytest.mark.parametrize("seed", range(2))
+def test_a_move_is_legal_or_there_is_a_reason(mode, seed):
+    rules, far = GANYMEDE.face("plain"), 2**70
+    for number, (s, seat, moves, _, _) in enumerate(steps("compiled", mode, seed)):
+        if number % 6 == 0:
+            view = s if seat == CHANCE else s.copy()
+            if seat != CHANCE:
+                rules.hide(BOX.record, view, seat)
+                assert listed(rules, BOX, view, seat) == moves
+            for move in (*range(MOVES), -1, MOVES, far, -far):
+                reason = words.why_not(BOX, view, seat, move)
+                assert (reason is None) == (move in moves), (move, reason)
+                assert reason is None or (reason[0] and reason[1].endswith("."))
+        for other in (*range(MODES[mode]), WATCHER):
+            if not s.to_act & bit(other):
+                assert words.why_not(BOX, s, other, STOP) is not None
