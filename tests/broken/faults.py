@@ -56,7 +56,7 @@ IN_RULES = {
     },
     "nothing appears or vanishes": {
         "a chip is lost": ("s.chips[seat] -= 1", "s.chips[seat] -= 2"),
-        "a card comes twice": ("return s.shown & bit(card) == 0 and not", "return not"),
+        "a card comes twice": ("s.hand[next_hand(s)] = move", "s.hand[next_hand(s)] = 0"),
         "the game stops half way": ("s.to_act = bit(s.seats) - 1", "s.to_act = 0"),
     },
     "moves matter": {

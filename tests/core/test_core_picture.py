@@ -1,6 +1,7 @@
 """One description of a table, drawn as SVG, printed as letters, read aloud, given as data."""
 
 import json
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -97,6 +98,16 @@ def test_labels_are_read_in_order_and_decoration_is_not() -> None:
     assert Picture("t", 1, 1, things).labels() == ["second thing", "first letter"]
 
 
+def outside(data: dict[str, Any]) -> list[str]:
+    """The things that lie in no area, for the page draws area by area."""
+
+    def holds(area: dict[str, Any], thing: dict[str, Any]) -> bool:
+        across, down = thing["x"] - area["x"], thing["y"] - area["y"]
+        return bool(0 <= across <= area["width"] and 0 <= down <= area["height"])
+
+    return [thing["id"] for thing in data["things"] if not any(holds(area, thing) for area in data["areas"])]
+
+
 @pytest.mark.parametrize("game", [BLUFF, *chabudai.games()], ids=lambda game: game.name)
 def test_every_game_draws_every_view(game: chabudai.Game) -> None:
     match = Match(game, dealer=dealer(1))
@@ -105,7 +116,8 @@ def test_every_game_draws_every_view(game: chabudai.Game) -> None:
             picture = match.picture(seat)
             data = json.loads(json.dumps(picture.json(), allow_nan=False))
             assert [thing["label"] for thing in data["things"] if thing["label"]] == picture.labels()
-            assert data["title"] == picture.title and set(data) == {"title", "width", "height", "styles", "things"}
+            assert data["title"] == picture.title and {"width", "height", "styles", "things", "areas"} <= set(data)
+            assert outside(data) == []
             for theme in ("auto", "light", "dark"):
                 ElementTree.fromstring(picture.svg(theme, lit=[thing.id for thing in picture.things if thing.id][:3]))
             used = {mark[-1] for thing in picture.things for mark in thing.marks}

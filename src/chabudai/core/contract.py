@@ -21,7 +21,7 @@ from .promises import Broken, Position, listed, look, must, same
 from .rule import CHANCE, below, bit, seeded
 
 CLOSE = 8  # so many positions at the start of a game are looked at closely
-DEPTH = 6  # and then about every sixth
+DEPTH = 12  # and then about every twelfth
 MANY = 100_000  # moves in a game that names no bound of its own
 STATUSES = ("exact", "playable")
 

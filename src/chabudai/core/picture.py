@@ -65,7 +65,7 @@ class Thing:
 
 @dataclass(frozen=True)
 class Area:
-    """A part of a picture that belongs together: a client may lay the areas out anew, to fit a wide or a tall screen."""
+    """A part of a picture that belongs together: a client may lay the areas out anew, to fit its screen."""
 
     name: str
     x: float

@@ -11,7 +11,7 @@ from .match import Match
 from .rule import CHANCE, HIDDEN, SILENT, WATCHER, Random, below, bit
 
 ENOUGH = 64  # moves whose refusal is looked at in one position
-OTHERS = 3  # worlds guessed from a view, and alternatives tried for a secret move
+OTHERS = 3  # alternatives tried for a secret move
 ROOM = 64  # what a list of moves may run over before it is cut off
 FAR = 1 << 40  # no move is as large as this
 JUNK = ("", " ", "0", "-1", "²", "٣-٤", "9" * 30, "a" * 400, "\x00", "((", "+", "é", "a-b", "1-999", "%s{0}")
@@ -88,6 +88,7 @@ class Position:
         for seat in self.readers:
             look("secrecy", self.view, seat)
             look("guesses", self.guesses, seat)
+        for seat in {*self.match.to_act, self.drawn(self.readers)} - {CHANCE}:
             look("board", self.board, seat)
         for seat in self.match.to_act:
             look("notation", self.notation, seat)
@@ -170,14 +171,13 @@ class Position:
             must(own == self.match.moves(seat), "secrecy", f"seat {seat} cannot tell its legal moves from its view")
 
     def guesses(self, seat: int) -> None:
-        """Guessed worlds can be, and look the same."""
+        """A guessed world can be, and looks the same."""
         shown = self.hidden(self.table, seat)
-        for _ in range(OTHERS):
-            world = self.guessed(shown, seat)
-            complaint = self.words.amiss(self.box, world[0])
-            must(not complaint, "guesses", f"a world guessed for seat {seat} cannot be: {complaint}")
-            looks = same(self.hidden(world, seat), shown)
-            must(looks, "guesses", f"a world guessed for seat {seat} does not look like what it saw")
+        world = self.guessed(shown, seat)
+        complaint = self.words.amiss(self.box, world[0])
+        must(not complaint, "guesses", f"a world guessed for seat {seat} cannot be: {complaint}")
+        looks = same(self.hidden(world, seat), shown)
+        must(looks, "guesses", f"a world guessed for seat {seat} does not look like what it saw")
 
     def guessed(self, shown: Table, seat: int) -> Table:
         world = shown.copy()
@@ -211,14 +211,22 @@ class Position:
                 must(same(seen, after), "secrecy", what)
 
     def turned_up(self, seat: int, move: int, reader: int) -> None:
-        """If the same move would look different in a world that looked the same, it has turned something up."""
+        """If the same move would look different in a world that looked the same, it has turned something up.
+
+        Who may choose next is open to all: where that differs, it may be all that does.
+        """
         after = self.played(self.table, seat, move)
         counted = "reveals" in after.dtype.names and after["reveals"][0] > self.table["reveals"][0]
         world = self.guessed(self.hidden(self.table, reader), reader)
         if counted or move not in listed(self.rules, self.raw, world, seat):
             return
-        seen = self.hidden(after, reader), self.hidden(self.played(world, seat, move), reader)
-        must(same(*seen), "undo", f"move {move} of seat {seat} turns something up that `reveals` does not count")
+        other = self.played(world, seat, move)
+        seen = self.hidden(after, reader), self.hidden(other, reader)
+        must(
+            same(*seen) or other["to_act"] != after["to_act"],
+            "undo",
+            f"move {move} of seat {seat} turns something up that `reveals` does not count",
+        )
 
     def commute(self) -> None:
         """Simultaneous choices may come in any order."""
