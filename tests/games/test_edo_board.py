@@ -14,7 +14,7 @@ from chabudai.games.edo.table import SPACES
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_pointing_singles_out_every_move(seats):
     for number, match in enumerate(wandering(seats, dict.fromkeys(MODULES, True), seats)):
-        if number % 6:
+        if number % 16:
             continue
         for seat in (*range(seats), WATCHER, CHANCE):
             ids = [thing.id for thing in match.picture(seat).things if thing.id]
@@ -71,7 +71,6 @@ def test_own_things_lie_nearest():
 
 
 def test_nothing_is_too_small_to_read():
-    for match in wandering(5, dict.fromkeys(MODULES, True), 3, 200):
-        pass
+    *_, match = wandering(5, dict.fromkeys(MODULES, True), 3, 200)
     sizes = [float(size) for size in re.findall(r'font-size="([\d.]+)"', match.picture(BLUE).svg())]
     assert min(sizes) >= 10

@@ -68,7 +68,7 @@ def test_an_empty_slot_shows_only_that_it_is_empty(face):
 
 
 @pytest.mark.clause("E15", "E21b")
-@pytest.mark.parametrize("order", itertools.permutations(PLANS))
+@pytest.mark.parametrize("order", list(itertools.permutations(PLANS)))
 def test_the_order_of_arrival_makes_no_difference(face, order):
     t = Table(face, 3).begin(start=GREEN)
     for seat in order:
@@ -131,7 +131,7 @@ def test_guesses_are_plans_that_can_be(face):
     view, rng = t.table.copy(), seeded(4)
     t.rules.hide(t.box.record, view[0], BLUE)
     seen = set()
-    for _ in range(300):
+    for _ in range(150):
         world = view.copy()
         t.rules.guess(t.box.record, world[0], BLUE, rng)
         plan = world[0].plan_card[RED], world[0].plan_officials[RED]
@@ -147,7 +147,6 @@ def test_guesses_are_plans_that_can_be(face):
 @pytest.mark.clause("E21a")
 def test_guesses_are_fair():
     """With one official left there are 37 plans of the three base cards, each as likely."""
-    t = Table("plain", 2).samurai(RED, "C1 C1 C1 C1").begin(start=BLUE).plan(RED, "A:RYO 1").plan(BLUE, "A:WOOD 1")
     t = Table("compiled", 2).samurai(RED, "C1 C1 C1 C1").begin(start=BLUE).plan(RED, "A:RYO 1").plan(BLUE, "A:WOOD 1")
     rng, tally = seeded(9), {}
     for _ in range(3700):

@@ -47,7 +47,7 @@ def test_every_move_has_a_reason_exactly_when_it_is_not_legal():
                     clause, sentence = reason
                     assert clause[0] in "EJKRP", reason
                     assert sentence[0].isupper() or sentence[0].isdigit(), reason
-                    assert sentence.endswith("."), reason
+                    assert sentence.endswith((".", "?")), reason
 
 
 def test_prompts_and_log_say_something_everywhere():

@@ -36,7 +36,7 @@ def pay(s, seat, price, discount):
 
 @rule
 def gain(box, s, seat, good, amount):
-    """E56  Takes goods from the supply; what exceeds the limit of a resource is lost. Ryo have no limit."""
+    """E4, E56, P5-4  Takes goods from the supply; what exceeds the limit of a resource is lost. Ryo have no limit."""
     s.stock[seat, good] += amount
     if good != RYO:
         s.stock[seat, good] = min(s.stock[seat, good], box.resource_limit)

@@ -15,7 +15,7 @@ from chabudai.core.rule import CHANCE, bit
 
 from . import shapes
 from .chart import chart
-from .desk import GAP, LEFT, TEXT_TOP, WIDTH, desk
+from .desk import BOARD_Y, CARDS_HEIGHT, GAP, LEFT, TEXT_TOP, WIDTH, cards_top, desk
 from .names import SEATS, card_id, goods, space_id
 from .rules import legal
 from .table import (
@@ -78,7 +78,7 @@ def _buttons(box: Box, view: State, seat: int) -> Iterator[Thing]:
     """A button for every choice that nothing on the table stands for."""
     out = np.zeros(MOST, np.int32)
     count = legal(box.record, view, seat, out) if 0 <= seat <= CHANCE and view.to_act & bit(seat) else 0
-    x, y, column = float(LEFT), PICTURE_HEIGHT - BUTTON, 0
+    x, y, column = float(LEFT), cards_top(view) + (CARDS_HEIGHT if view.tokken else BOARD_Y) + GAP, 0
     for move in sorted(set(out[:count].tolist())):
         touched = _touched(box, view, seat, move)
         if not touched.startswith("choice-"):
@@ -86,7 +86,7 @@ def _buttons(box: Box, view: State, seat: int) -> Iterator[Thing]:
         words = _caption(box, view, seat, move)
         wide = max(64, len(words) * LETTER + 16)
         if x + wide > LEFT + WIDTH:
-            x, y = LEFT, y - BUTTON
+            x, y = LEFT, y + BUTTON
         yield Thing(
             touched,
             words,

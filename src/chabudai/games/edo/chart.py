@@ -107,10 +107,9 @@ def _space(box: Box, view: State, space: int, x: float, y: float) -> Iterator[Th
         marks, low = _plain_space(box, view, space)
         words = f"{name}{' ' + str(produces(box, view, space)) if produces(box, view, space) else ''}"
     if is_covered(view, space):
-        marks += list(shapes.cover())
-        words = f"{name} covered"
+        marks, words = [shapes.covered(marks[0]), *shapes.cover(), text(0, 0, f"{name} covered", 12)], f"{name} covered"
     yield Thing(f"space-{name}", _label(box, view, space, kind), x, y, tuple(marks), words, row, column)
-    if space < TOWNS:
+    if space < TOWNS and not is_covered(view, space):
         yield from _sites(box, view, space, x, y, row + 1, column)
         row += 2 if box.space_sites[space, view.side] > PER_ROW else 1
     yield from _standing(box, view, space, x, y + low + STAND - 6, row + 1, column)

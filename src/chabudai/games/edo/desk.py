@@ -43,6 +43,7 @@ from .telling import ending
 LEFT, WIDTH = 790, 602  # of everything beside the map
 PANEL, GAP = 72, 5  # the height of a player's panel
 TOP = 46  # below the headline
+SPECIAL_Y, BASE_Y, BOARD_Y, CARDS_HEIGHT = 54, 164, 209, 273  # rows of cards below the merchants, and all of them
 TEXT_COLUMN, TEXT_TOP = 0, 40  # where the text board goes on below the map
 GOOD_LETTERS = ("rice", "wood", "stone", "Ryo")
 
@@ -55,11 +56,16 @@ def desk(box: Box, view: State, seat: int) -> Iterator[Thing]:
     for player in sorted(order, key=lambda player: player != seat):
         place = order.index(player)
         yield from _panel(box, view, player, seat, TOP + place * (PANEL + GAP), TEXT_TOP + 2 * place)
-    y, row = TOP + view.seats * (PANEL + GAP) + 2, TEXT_TOP + 2 * int(view.seats) + 1
+    y, row = cards_top(view), TEXT_TOP + 2 * int(view.seats) + 1
     yield from _merchants(box, view, y, row)
-    yield from _special_cards(box, view, y + 54, row + 2)
-    yield from _base_cards(box, y + 164, row + 7)
-    yield from _privilege_board(box, view, y + 209, row + 11)
+    yield from _special_cards(box, view, y + SPECIAL_Y, row + 2)
+    yield from _base_cards(box, y + BASE_Y, row + 7)
+    yield from _privilege_board(box, view, y + BOARD_Y, row + 11)
+
+
+def cards_top(view: State) -> int:
+    """Where the cards begin, below the last player."""
+    return TOP + int(view.seats) * (PANEL + GAP) + 2
 
 
 def _headline(box: Box, view: State, seat: int) -> Thing:
@@ -294,6 +300,6 @@ def _requests(
         y + 44,
         lower,
         f"-> {beneath}",
-        row + slot // 2,
-        39 + 56 * (slot % 2),
+        row + slot,
+        48,
     )

@@ -1,11 +1,12 @@
-"""Who knows what. Only plans are secret. E15, E21, E21a"""
+# ruff: noqa: SIM110
+"""Who knows what. Only plans are secret; stocks, cards and tokens lie open. E15, E21, E21a, K14"""
 
 import numpy as np
 
 from chabudai.core.rule import HIDDEN, SILENT, below, bit, rule
 
 from .frame import settle
-from .planning import enter, officials_left, plan_on, slot_asked, supports
+from .planning import enter, plan_on, slot_asked, supports
 from .table import (
     ASK_CARD,
     ASK_SUPPORT,
@@ -75,47 +76,54 @@ def guess(box, s, seat, rng):
 @rule
 def guess_slots(box, s, seat, most_black, rng):
     """E16, E19, K21  Draws the slots not yet turned up, and black officials, again and again until they go together."""
-    first = s.shown[seat]
-    black = s.black[seat]
-    while True:
-        s.plan_officials[seat, first:] = 0
-        s.black[seat] = black + most_black
-        left = officials_left(s, seat)
-        s.black[seat] = black + below(rng, most_black + 1)
+    first, shown, black = s.shown[seat], 0, s.black[seat]
+    for slot in range(first):
+        shown += s.plan_officials[seat, slot]
+    left = s.budget[seat] + black - shown
+    ways = np.zeros((CARDS * SIDES * SLOTS + 1, SLOTS), np.int64)
+    count = list_ways(box, s, seat, left + most_black, ways)
+    drawn = np.zeros(SLOTS, np.int64)
+    more = -1
+    while more < 0 or not go_together(ways, drawn, first, left + more):
+        more = below(rng, most_black + 1)
         for slot in range(first, SLOTS):
-            guess_slot(box, s, seat, slot, left, rng)
-        if officials_left(s, seat) >= 0 and are_different(s, seat):
-            return
+            drawn[slot] = below(rng, count)
+    s.black[seat] = black + more
+    for slot in range(first, SLOTS):
+        s.plan_card[seat, slot] = ways[drawn[slot], 0]
+        s.plan_side[seat, slot] = ways[drawn[slot], 1]
+        s.plan_officials[seat, slot] = ways[drawn[slot], 2]
 
 
 @rule
-def guess_slot(box, s, seat, slot, left, rng):
-    """E16, E19, E20  Draws evenly from the empty slot and every card, action and number of officials."""
-    ways = 1
+def list_ways(box, s, seat, left, ways):
+    """E16, E19, E20  Lists what a slot can hold: empty, or a card not turned up yet with an action and officials."""
+    ways[0, 0] = EMPTY
+    count = 1
     for card in range(CARDS):
-        if s.usable[seat] & bit(card):
+        if s.usable[seat] & bit(card) and not is_shown(s, seat, card):
             for side in range(SIDES):
-                ways += min(left, box.card_most[card, side])
-    way = below(rng, ways) - 1
-    s.plan_card[seat, slot] = EMPTY
-    s.plan_side[seat, slot] = 0
-    s.plan_officials[seat, slot] = 0
-    for card in range(CARDS):
-        if s.usable[seat] & bit(card):
-            for side in range(SIDES):
-                most = min(left, box.card_most[card, side])
-                if 0 <= way < most:
-                    s.plan_card[seat, slot] = card
-                    s.plan_side[seat, slot] = side
-                    s.plan_officials[seat, slot] = way + 1
-                way -= most
+                for officials in range(1, min(left, box.card_most[card, side]) + 1):
+                    ways[count, 0], ways[count, 1], ways[count, 2] = card, side, officials
+                    count += 1
+    return count
 
 
 @rule
-def are_different(s, seat):
-    """E16  No card lies in two slots."""
-    for slot in range(SLOTS):
-        for other in range(slot):
-            if s.plan_card[seat, slot] != EMPTY and s.plan_card[seat, slot] == s.plan_card[seat, other]:
+def is_shown(s, seat, card):
+    """E16, E21a  Has this card been turned up in this round?"""
+    for slot in range(s.shown[seat]):
+        if s.plan_card[seat, slot] == card:
+            return True
+    return False
+
+
+@rule
+def go_together(ways, drawn, first, left):
+    """E16, E19  Different cards, and no more officials than there are."""
+    for slot in range(first, SLOTS):
+        left -= ways[drawn[slot], 2]
+        for other in range(first, slot):
+            if ways[drawn[slot], 0] != EMPTY and ways[drawn[slot], 0] == ways[drawn[other], 0]:
                 return False
-    return True
+    return left >= 0

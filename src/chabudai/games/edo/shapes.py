@@ -39,7 +39,7 @@ STYLES: Styles = {
     "edo-road": ("fill:#ebe0c9;stroke:#a8977a;stroke-width:1.8", "fill:#37322a;stroke:#7f745f;stroke-width:1.8"),
     "edo-border": ("fill:#e7c9ad;stroke:#96623a;stroke-width:1.8", "fill:#533823;stroke:#c08a5c;stroke-width:1.8"),
     "edo-site": ("fill:#fffdf6;stroke:#b9a88a;stroke-width:1", "fill:#221f1a;stroke:#75695a;stroke-width:1"),
-    "edo-cover": ("fill:none;stroke:#6b5b45;stroke-width:3", "fill:none;stroke:#a9977c;stroke-width:3"),
+    "edo-cover": ("fill:none;stroke:#cfc3ac;stroke-width:3", "fill:none;stroke:#4c443a;stroke-width:3"),
     "edo-now": ("fill:#fde6cf;stroke:#c2410c;stroke-width:2.2", "fill:#4b2a17;stroke:#fdba74;stroke-width:2.2"),
     "edo-back": ("fill:#8b6f4e;stroke:#5f4a31;stroke-width:1.2", "fill:#6a5439;stroke:#a98a62;stroke-width:1.2"),
     "edo-button": ("fill:#fff8ec;stroke:#c2410c;stroke-width:1.8", "fill:#33271d;stroke:#fdba74;stroke-width:1.8"),
@@ -80,9 +80,14 @@ def building(seat: int | None, post: bool) -> tuple[Mark, ...]:
     return (path("M-7 7V-1L0 -8L7 -1V7Z", SEAT_STYLES[seat]),)
 
 
+def covered(outline: Mark) -> Mark:
+    """The outline of a space in the colour of nothing."""
+    return (*outline[:-1], "panel")
+
+
 def cover() -> tuple[Mark, ...]:
-    """The cross of a cover tile."""
-    return (path("M-20 -14L20 14M-20 14L20 -14", "edo-cover"),)
+    """The hatching of a cover tile."""
+    return (path("M-22 14L-6 -14M-8 14L8 -14M6 14L22 -14", "edo-cover"),)
 
 
 def button(width: float, words: str) -> tuple[Mark, ...]:

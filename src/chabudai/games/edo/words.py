@@ -15,9 +15,11 @@ The first word may be left out, and a space may be called by its name: `to Mito`
 
 from collections.abc import Iterator
 
+import numpy as np
+
 from chabudai.core.box import Box
 from chabudai.core.game import State
-from chabudai.core.rule import HIDDEN, SILENT
+from chabudai.core.rule import CHANCE, HIDDEN, SILENT, bit
 
 from .amiss import amiss, misprint
 from .asking import prompt
@@ -35,6 +37,7 @@ from .names import (
     space_name,
 )
 from .reasons import why_not
+from .rules import legal
 from .table import (
     AT,
     AT_FULL,
@@ -52,6 +55,7 @@ from .table import (
     KEEPS,
     KINDS,
     MERCHANT,
+    MOST,
     MOVES,
     NEXT_SITE,
     NONE,
@@ -185,10 +189,21 @@ def _say_use(box: Box, move: int) -> str:
 def read(box: Box, view: State, seat: int, text: str) -> list[int]:
     """The moves that a text can mean, legal or not."""
     wanted = " ".join(text.lower().split())
-    exact = [move for move in range(MOVES) if say(box, view, seat, move).lower() == wanted]
-    if exact:
-        return exact
+    if not wanted:
+        return []
+    for moves in (_legal_now(box, view, seat), range(MOVES)):
+        exact = [move for move in moves if say(box, view, seat, move).lower() == wanted]
+        if exact:
+            return exact
     return [move for move in range(MOVES) if wanted in _short_forms(box, view, seat, move)]
+
+
+def _legal_now(box: Box, view: State, seat: int) -> list[int]:
+    """What a seat may do now: most texts are one of these."""
+    if not 0 <= seat <= CHANCE or not view.to_act & bit(seat):
+        return []
+    out = np.zeros(MOST, np.int32)
+    return sorted(set(out[: legal(box.record, view, seat, out)].tolist()))
 
 
 def _short_forms(box: Box, view: State, seat: int, move: int) -> Iterator[str]:
