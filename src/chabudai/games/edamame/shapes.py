@@ -1,6 +1,7 @@
 """How Edamame's things are drawn: tokens, symbols, cards, the dragon. Part of board.py."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Any
 
 from chabudai.core.picture import Mark, Styles, circle, path, rect, text
@@ -134,6 +135,7 @@ def moved(marks: Iterable[Mark], x: float, y: float) -> list[Mark]:
     return [_moved(mark, x, y) for mark in marks]
 
 
+@lru_cache(maxsize=8192)  # the same tokens stand in the same places of many cards
 def _moved(mark: Mark, x: float, y: float) -> Mark:
     if mark[0] != "path":
         return (mark[0], mark[1] + x, mark[2] + y, *mark[3:])
