@@ -203,3 +203,10 @@ def test_what_is_asked_for():
     match = match_of("14:wV, bMat F", "b", (4, 6), turn_cap=1)
     match.play("0-0")
     assert words.prompt(TATSU.box, match.view(), 0) == "After 1 turn without a winner the game is a draw."
+
+
+@pytest.mark.clause("T7")
+def test_a_record_line_is_played_where_chance_is_by_hand():
+    match = Match(TATSU, options={"start": "black"})
+    match.play_line("1. (3,5) 3-8+F 1-4+W")
+    assert len(match.log) == 3

@@ -17,20 +17,14 @@ def next_seat(s):
 
 
 @rule
-def step(box, s, out, rng):
-    """One move, drawn evenly from those that are listed: chance's are listed as often as their odds."""
-    seat = next_seat(s)
-    count = legal(box, s, seat, out)
-    play(box, s, seat, out[below(rng, count)])
-    return seat
-
-
-@rule
 def finish(box, s, out, rng):
-    """Plays a game to its end at random and returns the number of moves, chance's not counted."""
+    """Plays a game to its end, each move drawn evenly from the list, and returns how many were not chance's."""
     moves = 0
     while s.to_act != 0:
-        if step(box, s, out, rng) != CHANCE:
+        seat = next_seat(s)
+        count = legal(box, s, seat, out)
+        play(box, s, seat, out[below(rng, count)])
+        if seat != CHANCE:
             moves += 1
     return moves
 

@@ -185,17 +185,20 @@ class Match:
 
     def play_line(self, text: str, seat: int | None = None) -> None:
         """Makes the moves of a whole turn written in one line, or none of them if one is not possible."""
-        seat = self._seat(seat)
         plies = getattr(self.game.words, "plies", None)
         parts: list[str] = [text] if plies is None else plies(text)
-        trial, moves = self.fork(), list[int]()
+        filler = getattr(self.game.words, "FILLER", None)
+        trial, made = self.fork(), list[Entry]()
         for part in parts:
-            if moves and part == getattr(self.game.words, "FILLER", None) and seat not in trial.to_act:
+            if made and part == filler and made[-1].seat not in trial.to_act:
                 continue
-            moves.append(trial.read(part, seat))
-            trial.play(moves[-1], seat)
-        for move in moves:
-            self.play(move, seat)
+            who = trial._seat(seat)
+            if who == CHANCE and self.dealer:
+                raise NotLegal("The turn is over, and the dealer decides chance at this table.")
+            made.append(Entry(who, trial.read(part, who)))
+            trial.play(made[-1].move, who)
+        for entry in made:
+            self.play(entry.move, entry.seat)
 
     def _put(self, entry: Entry) -> None:
         table = self._tables[-1].copy()

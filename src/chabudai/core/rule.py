@@ -29,6 +29,7 @@ FACES = ("plain", "compiled", "checked")
 OPEN = "chabudai.core.open"  # what stands in where everything lies open
 SECRETS = ("hide", "guess", "heard")  # the verbs that only games with secrets need
 WORD = 0xFFFF_FFFF_FFFF_FFFF  # the largest number of 64 bits
+SHORT = 400  # bytes of byte code: shorter rules are inlined wherever they are called
 STIR = 0x2545_F491_4F6C_DD1D  # an odd factor that spreads the bits of xorshift64*
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -119,7 +120,14 @@ def rule(function: F) -> F:
         return function
     from numba import njit
 
-    compiled: F = njit(function, cache=_cache_works(), nogil=True, error_model="numpy", boundscheck=face == "checked")
+    compiled: F = njit(
+        function,
+        cache=_cache_works(),
+        nogil=True,
+        error_model="numpy",
+        boundscheck=face == "checked",
+        forceinline=len(function.__code__.co_code) <= SHORT,
+    )
     return compiled
 
 

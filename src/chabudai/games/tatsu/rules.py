@@ -106,7 +106,8 @@ def legal(box, s, seat, out):
         return 2
     if s.phase == ROLL:
         return falls(out)
-    count = uses(box, s, seat, s.low, out, 0)
+    count = 0
+    count = uses(box, s, seat, s.low, out, count)
     if s.high != s.low:
         count = uses(box, s, seat, s.high, out, count)
     if s.phase == FIRST:
@@ -177,13 +178,19 @@ def is_full(s, segment):
 def is_free(s, seat, segment):
     """T3, T12, T14  The stone on top of a segment is free, if it is the seat's."""
     top = s.outer[segment] if s.outer[segment] != EMPTY else s.inner[segment]
-    return top != EMPTY and top // KINDS == seat
+    return is_of(seat, top)
 
 
 @rule
 def is_captive(s, seat, segment):
     """T3, T26  A stone under an enemy Vine is entangled."""
-    return s.outer[segment] != EMPTY and s.inner[segment] // KINDS == seat and s.outer[segment] // KINDS != seat
+    return is_full(s, segment) and is_of(seat, s.inner[segment]) and not is_of(seat, s.outer[segment])
+
+
+@rule
+def is_of(seat, stone):
+    """T1  Whose a stone is; EMPTY is nobody's."""
+    return 0 <= stone - seat * KINDS < KINDS
 
 
 @rule
@@ -266,13 +273,13 @@ def lift(s, segment):
         s.inner[segment] = EMPTY
     else:
         s.outer[segment] = EMPTY
-    return stone
+    return int(stone)
 
 
 @rule
 def escape(box, s, seat, segment):
     """T32-T34  A captive leaves by the smaller die, its captor slides inside, and the turn ends."""
-    stone = s.inner[segment]
+    stone = int(s.inner[segment])
     s.inner[segment] = s.outer[segment]
     s.outer[segment] = EMPTY
     arrive(box, s, stone, ahead(segment, box.travel[seat] * s.low))
@@ -287,7 +294,7 @@ def arrive(box, s, stone, segment):
     met = s.inner[segment]
     if met == EMPTY:
         s.inner[segment] = stone  # T21
-    elif met // KINDS == seat or kind == VINE:
+    elif is_of(seat, met) or kind == VINE:
         s.outer[segment] = stone  # T22 holds its own, T23 entangles
     else:
         s.inner[segment] = stone  # T24
