@@ -232,3 +232,24 @@ def test_a_camp_without_cards_in_play_deals_nothing(face, purple, strengths, dea
     assert (war.strength("RP"), war.strength("PR")) == strengths
     assert war.deals == deals
     assert war.asked == ("G REMOVE" if "PG" in deals else "R REINFORCE")
+
+
+PURPLES = {"battle": "", "coop": "10 8", "versus": "3 A 8"}
+
+
+@clause("G19", "B14", "C15", "V4", "V5")
+@pytest.mark.parametrize(
+    ("mode", "start", "order"),
+    [
+        ("battle", "R", "R THREES, G THREES, R ACES, G ACES"),
+        ("battle", "G", "G THREES, R THREES, G ACES, R ACES"),
+        ("coop", "R", "R THREES, G THREES, R ACES, G ACES"),
+        ("versus", "R", "R THREES, G THREES, P THREES, R ACES, G ACES, P ACES, P ACES"),
+    ],
+)
+def test_the_order_of_the_showdown(face, mode, start, order):
+    war = fight(face, "K3 KA 8", "K3 KA 9", mode=mode, purple=PURPLES[mode], start=start)
+    for asked in order.split(", "):
+        assert war.asked == asked
+        war.do("withdraw nothing" if asked.endswith("THREES") else "aces 0")
+    assert war.deals

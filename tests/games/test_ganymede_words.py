@@ -197,7 +197,7 @@ def test_endings_are_told(mode, red, green, purple, hp, rounds, sentence):
         assert words.prompt(BOX, war.view(reader), 0).startswith(sentence)
 
 
-@clause("G39", "G40")
+@clause("G39", "G40", "C27", "V10")
 @ALL_MODES
 def test_the_log_is_made_of_what_a_reader_may_know(mode):
     """Every line comes out, and no card that comes face down or is looked at is named to others before it is shown."""
