@@ -104,7 +104,7 @@ def _about(one: Game) -> dict[str, Any]:
     origins: dict[str, int] = {}
     provenance = one.box.provenance()
     for origin in provenance.values():
-        kind = origin.split(":")[0].split(";")[0].split(",")[0].strip() or "unnamed"
+        kind = (origin.replace(":", " ").split() or ["unnamed"])[0]
         origins[kind] = origins.get(kind, 0) + 1
     return {
         "name": one.name,
