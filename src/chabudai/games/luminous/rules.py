@@ -74,7 +74,7 @@ def setup(box, s):
     s.supply = box.cards_bracelets[s.cards]
     s.rounds = 1
     s.phase = DEALING
-    deal(s, s.lead, HAND)
+    deal(s, int(s.lead), HAND)
 
 
 # -- what may be done ---------------------------------------------------------------------------------------------
@@ -168,9 +168,9 @@ def next_card(s):
 @rule
 def draw(box, s, card):
     """L15, L63, L78  A card goes from the deck into the hand of the drawer, who alone sees it."""
-    take(s.deck, s.left, card)
+    take(s.deck, int(s.left), card)
     s.left -= 1
-    put(s.hand[s.drawer], s.held[s.drawer], card)
+    put(s.hand[s.drawer], int(s.held[s.drawer]), card)
     s.held[s.drawer] += 1
     s.due -= 1
     if s.due > 0:
@@ -182,10 +182,10 @@ def draw(box, s, card):
 @rule
 def dealt(box, s):
     """L6, L15, L64  A seat has its cards: in a window it decides again, else the next seat is dealt to."""
-    seat = after(s, s.drawer)
+    seat = after(s, int(s.drawer))
     if s.phase != DEALING and s.phase != DRAWING:
         s.drawer = EMPTY
-        window(box, s, s.turn, False)
+        window(box, s, int(s.turn), False)
     elif seat != s.lead:
         deal(s, seat, HAND if s.phase == DEALING else USED)
     else:
@@ -209,7 +209,7 @@ def after(s, seat):
 def open_window(box, s, phase):
     """L13, L14, L60  A window opens to everybody, from the lead seat on."""
     s.phase = phase
-    window(box, s, s.lead, False)
+    window(box, s, int(s.lead), False)
 
 
 @rule
@@ -256,8 +256,8 @@ def place(box, s, seat, move):
     sets = s.sets[seat]
     lay(sets, move)
     for row in range(2):
-        for card in sets[row]:
-            take(s.hand[seat], s.held[seat], card)
+        for number in range(2):
+            take(s.hand[seat], int(s.held[seat]), int(sets[row, number]))
             s.held[seat] -= 1
     s.to_act -= bit(seat)
     if s.to_act != 0:
@@ -280,10 +280,10 @@ def read_minds(box, s, seat, declared):
         if other != seat:
             s.up[other, declared] = 1
     for row in range(2):
-        for card in s.sets[seat, row]:
-            put(s.hand[seat], s.held[seat], card)
+        for number in range(2):
+            put(s.hand[seat], int(s.held[seat]), int(s.sets[seat, row, number]))
             s.held[seat] += 1
-    s.sets[seat] = EMPTY
+            s.sets[seat, row, number] = EMPTY
     s.phase = SECOND
     window(box, s, seat, False)
 
@@ -314,7 +314,7 @@ def resolve(s):
             s.kept[seat, place] = s.hand[seat, place]
     s.sets[:] = EMPTY
     s.up[:] = 0
-    deal(s, s.lead, USED)
+    deal(s, int(s.lead), USED)
 
 
 @rule
@@ -332,9 +332,9 @@ def trim(box, s):
 @rule
 def discard(box, s, seat, card):
     """L66, L68  A card goes face down to the discards."""
-    take(s.hand[seat], s.held[seat], card)
+    take(s.hand[seat], int(s.held[seat]), card)
     s.held[seat] -= 1
-    put(s.discards[seat], s.trimmed[seat], card)
+    put(s.discards[seat], int(s.trimmed[seat]), card)
     s.trimmed[seat] += 1
     if s.held[seat] == HAND:
         s.to_act -= bit(seat)
@@ -346,7 +346,7 @@ def discard(box, s, seat, card):
 def next_round(box, s):
     """L8, L11, L70  The next seat leads, and the first window opens."""
     s.rounds += 1
-    s.lead = after(s, s.lead)
+    s.lead = after(s, int(s.lead))
     s.reader = EMPTY
     s.declared = NOTHING
     open_window(box, s, FIRST)

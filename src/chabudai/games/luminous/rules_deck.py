@@ -40,26 +40,29 @@ def fill(box, s):
 @rule
 def shuffle(s):
     """L16, L62  The discards, and in Hand Resolution the used cards, become one deck with the cards that are left."""
-    count = np.zeros(CARDS, np.int16)
-    for card in s.deck[: s.left]:
-        count[card] += 1
+    count = np.zeros(CARDS, np.int64)
+    for place in range(s.left):
+        count[s.deck[place]] += 1
     for seat in range(s.seats):
-        for card in s.discards[seat, : s.trimmed[seat]]:
-            count[card] += 1
+        for place in range(s.trimmed[seat]):
+            count[s.discards[seat, place]] += 1
+            s.discards[seat, place] = EMPTY
+        s.trimmed[seat] = 0
         if s.phase == DRAWING:
-            for card in s.sets[seat].ravel():
-                count[card] += 1
+            for row in range(2):
+                count[s.sets[seat, row, 0]] += 1
+                count[s.sets[seat, row, 1]] += 1
     s.left = 0
     for card in range(CARDS):
         for _ in range(count[card]):
             s.deck[s.left] = card
             s.left += 1
-    s.discards[:] = EMPTY
-    s.trimmed[:] = 0
 
 
 @rule
 def forget(s):
     """L77  From now on nobody can tell which cards were kept: see `guess` in rules_hidden.py."""
-    s.stayed[:] = 0
-    s.kept[:] = EMPTY
+    for seat in range(s.seats):
+        for place in range(s.stayed[seat]):
+            s.kept[seat, place] = EMPTY
+        s.stayed[seat] = 0

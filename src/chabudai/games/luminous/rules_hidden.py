@@ -21,6 +21,7 @@ from .rules_table import (
     NUMBERS,
     TRIMMED,
     TRIMMING,
+    USED,
 )
 
 TRIES = 10_000  # deals that may be taken back before a guess stops looking for one that fits in every respect
@@ -67,61 +68,69 @@ def guess(box, s, seat, rng):
     What fits: the public sizes; the cards that the seat sees; a kept card is none of those that were used in the last
     Scoring; a Far set is the stronger one. (Players are taken to split and discard by chance, card by card.)
     """
-    seen = np.full((CHAIRS, PLACES), EMPTY, np.int64)  # each player's discards, hand, Far and Near
-    for owner in range(s.seats):
-        gather(s, owner, seen[owner])
-    cards = seen.copy()
-    stays = np.zeros((CHAIRS, PLACES), np.bool_)  # the cards that were kept
+    seen = np.zeros((CHAIRS, PLACES), np.int64)  # each player's discards, hand, Far and Near
+    cards = np.zeros((CHAIRS, PLACES), np.int64)
+    stays = np.zeros((CHAIRS, PLACES), np.int64)  # 1 for the cards that were kept
     pack = np.zeros(DECK, np.int64)  # the cards that the seat does not see
+    for owner in range(s.seats):
+        gather(s, owner, seen)
     for tries in range(TRIES):
-        cards[:] = seen
+        for owner in range(s.seats):
+            for place in range(PLACES):
+                cards[owner, place] = seen[owner, place]
         if deal_all(box, s, seat, cards, stays, pack, rng, tries == TRIES - 1):
             break
     for owner in range(s.seats):
         if owner != seat:
-            spread(box, s, owner, cards[owner], stays[owner])
+            spread(box, s, owner, cards, stays)
     for place in range(s.left):
         put(s.deck, place, pack[place])
 
 
 @rule
 def gather(s, owner, cards):
-    """A player's discards, hand, Far and Near in one row."""
-    count = s.trimmed[owner]
-    cards[:count] = s.discards[owner, :count]
-    cards[count : count + s.held[owner]] = s.hand[owner, : s.held[owner]]
-    count += s.held[owner]
-    if s.sets[owner, FAR, 0] != EMPTY:
-        for card in s.sets[owner].ravel():
-            cards[count] = card
+    """A player's discards, hand, Far and Near in one row, then EMPTY."""
+    for place in range(PLACES):
+        cards[owner, place] = EMPTY
+    count = int(s.trimmed[owner])
+    for place in range(count):
+        cards[owner, place] = s.discards[owner, place]
+    for place in range(s.held[owner]):
+        cards[owner, count] = s.hand[owner, place]
+        count += 1
+    for row in range(2):
+        for place in range(2):
+            cards[owner, count] = s.sets[owner, row, place]
             count += 1
 
 
 @rule
 def fill_stock(box, s, stock):
     """L2, L62  All cards of the box: those that were used in the last Scoring, and the others."""
-    stock[:] = 0
     for colour in range(box.cards_colours[s.cards]):
         for card in range(colour * NUMBERS, colour * NUMBERS + box.cards_numbers[s.cards] + 1):
             stock[0, card] = box.cards_copies[s.cards] if card % NUMBERS else box.cards_revelations[s.cards]
     if s.scored > 0:
-        for card in s.last[: s.seats].ravel():
-            stock[0, card] -= 1
-            stock[1, card] += 1
+        for owner in range(s.seats):
+            for row in range(2):
+                for place in range(2):
+                    card = int(s.last[owner, row, place])
+                    stock[0, card] -= 1
+                    stock[1, card] += 1
 
 
 @rule
 def deal_seen(s, seat, cards, stock, rng):
     """The seat's own cards. It knows which ones it has kept; of the others it cannot tell whether they were used."""
-    if seat >= s.seats:
-        return
     kept = np.zeros(CARDS, np.int64)
-    for card in s.kept[seat, : s.stayed[seat]]:
+    for place in range(s.stayed[seat]):
+        card = int(s.kept[seat, place])
         kept[card] += 1
         stock[0, card] -= 1
-    for card in cards[seat]:
+    for place in range(PLACES):
+        card = cards[seat, place]
         if card == EMPTY:
-            return
+            continue
         if kept[card] > 0:
             kept[card] -= 1
         else:
@@ -141,26 +150,28 @@ def deal_all(box, s, seat, cards, stays, pack, rng, anyhow):
     """Deals once: what is seen, then the kept cards, then the rest. A deal that does not fit is taken back."""
     stock = np.zeros((2, CARDS), np.int64)  # the cards not dealt yet: not used last time, used last time
     fill_stock(box, s, stock)
-    most = stock[0].sum() - (s.stayed[seat] if seat < s.seats else 0)  # so many cards may the others have kept
-    deal_seen(s, seat, cards, stock, rng)
+    most = size(stock, 0)  # so many cards may have been kept by others
+    if seat < s.seats:
+        most -= s.stayed[seat]
+        deal_seen(s, seat, cards, stock, rng)
     if not deal_shown(s, seat, cards, stays, stock, rng) and not anyhow:
         return False
-    unused = stock[0].sum()
+    unused = size(stock, 0)
     count = lay_out(stock, pack)
     if not may_keep(s, cards, stays, seat, most, unused, count, rng) and not anyhow:
         return False
     dealt = 0
-    for kept in (True, False):
+    for rest in range(2):
         for owner in range(s.seats):
             for place in range(PLACES):
-                if cards[owner, place] == BLANK and (stays[owner, place] or not kept):
-                    pick(pack, dealt, unused if kept and dealt < unused else count, rng)
+                if cards[owner, place] == BLANK and stays[owner, place] + rest > 0:
+                    pick(pack, dealt, count if rest or dealt >= unused else unused, rng)
                     cards[owner, place] = pack[dealt]
                     dealt += 1
     for place in range(dealt, count):
         pack[place - dealt] = pack[place]
     for owner in range(s.seats):
-        if owner != seat and not labels_fit(box, s, owner, cards[owner], rng):
+        if owner != seat and not labels_fit(box, s, owner, cards, rng):
             return anyhow
     return True
 
@@ -171,11 +182,11 @@ def deal_shown(s, seat, cards, stays, stock, rng):
     fits = True
     for owner in range(s.seats):
         if owner != seat:
-            choose_kept(s, owner, cards[owner], stays[owner], rng)
+            choose_kept(s, owner, stays, rng)
             for place in range(PLACES):
                 if cards[owner, place] >= 0:
                     used = was_used(stock, cards[owner, place], rng)
-                    fits = fits and not (used and stays[owner, place])
+                    fits = fits and not (used and stays[owner, place] == 1)
     return fits
 
 
@@ -189,13 +200,26 @@ def may_keep(s, cards, stays, seat, most, unused, count, rng):
     hidden, sure = 0, 0
     for owner in range(s.seats):
         if owner != seat:
-            shown = (cards[owner] >= 0).sum()
-            sure += max(s.stayed[owner] - shown, 0)
-            hidden += (stays[owner] & (cards[owner] == BLANK)).sum()
+            least = int(s.stayed[owner])
+            for place in range(PLACES):
+                if cards[owner, place] == BLANK:
+                    hidden += stays[owner, place]
+                elif cards[owner, place] >= 0:
+                    least -= 1
+            sure += max(least, 0)
     fits = True
     for place in range(hidden):
         fits = fits and below(rng, (most if place < sure else count) - place) < unused - place
     return fits
+
+
+@rule
+def size(stock, used):
+    """How many cards of the stock were used last time, or not."""
+    count = 0
+    for card in range(CARDS):
+        count += stock[used, card]
+    return count
 
 
 @rule
@@ -220,30 +244,30 @@ def pick(pack, place, end, rng):
 
 
 @rule
-def choose_kept(s, owner, cards, stays, rng):
+def choose_kept(s, owner, stays, rng):
     """L21, L67, L68  Which of a player's cards were kept: any that the player can have had since the last round.
 
     Cards drawn with Bracelets have come to the hand, but not to the discards, since then.
     """
-    stays[:] = False
-    kept = s.stayed[owner]
-    since = HAND
-    if s.phase == DRAWING or s.phase == TRIMMING:
-        since = s.held[owner]
-    since += s.trimmed[owner]
-    for place in range(s.trimmed[owner]):
-        if below(rng, since) < kept:
-            stays[place] = True
-            kept -= 1
-        since -= 1
-    rest = s.held[owner]
+    for place in range(PLACES):
+        stays[owner, place] = 0
+    kept, thrown, rest = int(s.stayed[owner]), int(s.trimmed[owner]), int(s.held[owner])
+    since = thrown + (rest if s.phase == DRAWING or s.phase == TRIMMING else HAND)
     if s.sets[owner, FAR, 0] != EMPTY:
-        rest += s.sets[owner].size
-    for place in range(s.trimmed[owner], s.trimmed[owner] + rest):
-        if below(rng, rest) < kept:
-            stays[place] = True
-            kept -= 1
-        rest -= 1
+        rest += USED
+    for place in range(thrown):
+        kept -= mark(owner, place, kept, since - place, stays, rng)
+    for place in range(rest):
+        kept -= mark(owner, thrown + place, kept, rest - place, stays, rng)
+
+
+@rule
+def mark(owner, place, kept, among, stays, rng):
+    """Is this one of so many kept cards among so many?"""
+    if below(rng, among) >= kept:
+        return 0
+    stays[owner, place] = 1
+    return 1
 
 
 @rule
@@ -255,35 +279,35 @@ def labels_fit(box, s, owner, cards, rng):
     if s.up[owner, FAR] == s.up[owner, NEAR]:
         return True
     first = s.trimmed[owner] + s.held[owner]
-    far = rank(box, s, cards[first], cards[first + 1])
-    near = rank(box, s, cards[first + 2], cards[first + 3])
+    far, near = rank(box, s, owner, cards, first), rank(box, s, owner, cards, first + 2)
     return far > near or (far == near and below(rng, 2) == 0)
 
 
 @rule
-def rank(box, s, a, b):
-    """L19, L20  The rank of a set of two cards in any order."""
+def rank(box, s, owner, cards, place):
+    """L19, L20  The rank of the two cards at a place and behind it, in any order."""
+    a, b = cards[owner, place], cards[owner, place + 1]
     return RANK[box.cards_numbers[s.cards], min(a, b) * CARDS + max(a, b)]
 
 
 @rule
 def spread(box, s, owner, cards, stays):
     """Puts the cards imagined for a player where they lie: discards, hand, sets; and marks those that were kept."""
-    count = s.trimmed[owner]
+    count = int(s.trimmed[owner])
     for place in range(count):
-        put(s.discards[owner], place, cards[place])
+        put(s.discards[owner], place, cards[owner, place])
     for place in range(s.held[owner]):
-        put(s.hand[owner], place, cards[count + place])
-    count += s.held[owner]
+        put(s.hand[owner], place, cards[owner, count])
+        count += 1
     if s.sets[owner, FAR, 0] != EMPTY:
         hidden = s.up[owner, FAR] + s.up[owner, NEAR] == 0
-        weaker = rank(box, s, cards[count], cards[count + 1]) < rank(box, s, cards[count + 2], cards[count + 3])
+        swap = hidden and rank(box, s, owner, cards, count) < rank(box, s, owner, cards, count + 2)
         for row in range(2):
-            first = count + 2 * (1 - row if hidden and weaker else row)
-            s.sets[owner, row, 0] = min(cards[first], cards[first + 1])
-            s.sets[owner, row, 1] = max(cards[first], cards[first + 1])
+            first = count + 2 * (1 - row if swap else row)
+            s.sets[owner, row, 0] = min(cards[owner, first], cards[owner, first + 1])
+            s.sets[owner, row, 1] = max(cards[owner, first], cards[owner, first + 1])
     kept = 0
     for place in range(PLACES):
-        if stays[place]:
-            put(s.kept[owner], kept, cards[place])
+        if stays[owner, place] == 1:
+            put(s.kept[owner], kept, cards[owner, place])
             kept += 1
