@@ -64,9 +64,10 @@ def numbers_of(entries):
         if "value" in entry:
             yield name, {name: entry["value"]}
             continue
-        for row, cells in entry.items():
-            if isinstance(cells, dict):
-                yield from ((f"{name}_{key}", {name: {row: {key: cells[key]}}}) for key in cells if key != "from")
+        for row in BOX.rows(name):
+            yield from (
+                (f"{name}_{key}", {name: {row: {key: old}}}) for key, old in entry[row].items() if key != "from"
+            )
 
 
 def plus_one(value):
@@ -112,9 +113,10 @@ def test_any_printed_number_can_be_replaced_or_is_refused_with_a_reason():
         ({"points": [1, 2]}, "a list of 3 numbers"),
         ({"start": [-1, 0, 0, 0]}, "only 0 to 99"),
         ({"edamame": {"E01": {"pay": [0, 0, 0, 0]}}}, "E01 has no job"),
-        ({"edamame": {"E01": {"level": 4}}}, "E01 has to be of level 1 to 3"),
+        ({"edamame": {"E01": {"level": 4}}}, "only 0 to 3"),
+        ({"edamame": {"E01": {"level": 0}}}, "E01 has to be of level 1 to 3"),
         ({"edamame": {"S1": {"level": 1}}}, "S1 has to be of level 0"),
-        ({"edamame": {"E09": {"get": [51, 0, 0, 0]}}}, "above 50"),
+        ({"edamame": {"E09": {"get": [51, 0, 0, 0]}}}, "only 0 to 50"),
         ({"edamame": {"S2": {"symbols": [0, 0, 0, 2]}}}, "too few red hearts"),
         ({"edamame": {"E18": {"price": 1}}}, "E18"),
         ({"edamame": {"E01": {"cost": 1}}}, '"cost" is not a column of edamame'),
@@ -122,9 +124,9 @@ def test_any_printed_number_can_be_replaced_or_is_refused_with_a_reason():
         ({"dragon": {"BF1": {"price": [0, 0, 0, 0]}}}, "BF1 costs nothing"),
         ({"dragon": {"WF": {"price": [1, 0, 0, 0]}}}, "WF is not for sale"),
         ({"dragon": {"RR4": {"symbols": [0, 0, 0, 1]}}}, "grey hearts, which only Edamame have"),
-        ({"dragon": {"RR4": {"symbols": [99, 0, 0, 0]}}}, "above 50"),
+        ({"dragon": {"RR4": {"symbols": [99, 0, 0, 0]}}}, "only 0 to 50"),
         ({"scoring": {"C1": {"total": ["grey", "speed", "hearts"]}}}, "grey"),
-        ({"scoring": {"C1": {"total": [3, 1, 2]}}}, "attack, speed or hearts"),
+        ({"scoring": {"C1": {"total": [3, 1, 2]}}}, "only 0 to 2"),
         ({"comfort": [2, 1]}, "3 times 2"),
     ],
 )

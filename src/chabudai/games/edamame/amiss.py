@@ -48,7 +48,6 @@ from .rules_table import (
 )
 
 TOTAL_CARDS = STACKS * LEVELS  # dragon cards in the market
-BIGGEST = 50  # no price and no symbol is larger
 STEPS = 3  # levels of Edamame in the deck
 CROWD = 30_000  # more of one resource than any game can bring
 
@@ -58,7 +57,7 @@ CROWD = 30_000  # more of one resource than any game can bring
 
 def misprint(box: Box) -> str | None:
     """Why an owner's box cannot be."""
-    for check in (_bad_numbers, _bad_edamame, _bad_dragons, _bad_scoring):
+    for check in (_bad_numbers, _bad_edamame, _bad_dragons):
         if sentence := check(box):
             return sentence
     return None
@@ -82,9 +81,6 @@ def _bad_edamame(box: Box) -> str | None:
         least, most = (0, 0) if card < MARKET else (1, STEPS)
         if not least <= box.edamame_level[card] <= most:
             return f"{row} has to be of level {least if least == most else f'{least} to {most}'}."
-        printed = (box.edamame_price[card], box.edamame_pay[card], box.edamame_get[card], box.edamame_symbols[card])
-        if max(int(np.max(numbers)) for numbers in printed) > BIGGEST:
-            return f"{row} holds a number above {BIGGEST}."
     start = box.edamame_symbols[[FARMER, PEDDLER]].sum(axis=0) + box.dragon_symbols[:BABY].sum(axis=0)
     if start[HEARTS] < start[GREY]:
         return "the baby has too few red hearts for the two Edamame that everybody begins with."
@@ -102,15 +98,6 @@ def _bad_dragons(box: Box) -> str | None:
             return f"{row} shows grey hearts, which only Edamame have."
         if bool(box.dragon_price[card].any()) != (card >= BABY):
             return f"{row} {'costs nothing' if card >= BABY else 'is not for sale and has no price'}."
-        if max(int(box.dragon_price[card].max()), int(box.dragon_symbols[card].max())) > BIGGEST:
-            return f"{row} holds a number above {BIGGEST}."
-    return None
-
-
-def _bad_scoring(box: Box) -> str | None:
-    """D67  Only attack, speed and red hearts are asked for."""
-    if box.scoring_total.max() > HEARTS:
-        return "a scoring card asks for attack, speed or hearts."
     return None
 
 
