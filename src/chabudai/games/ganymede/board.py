@@ -261,16 +261,13 @@ class _Table:
                 name = card(camp, kind)
                 marks = shapes.face(camp, kind, effect(self.box, kind), down)
                 words, said = (f"({name})", f"{name}, face down") if down else (name, name)
-            label = f"{NAMES[camp]} in play: {said}{self._acting(camp, place)}"
+            if view.phase == THREES and view.turn == camp and view.place == place:  # the 3 that is resolved
+                marks, said = (*marks, *shapes.pointer()), f"{said}, being resolved"
+            label = f"{NAMES[camp]} in play: {said}"
             x = INSIDE + CARD[0] / 2 + place * step
             column = 2 + place * TEXT_CARD
             yield Thing(_card_id(camp, place), label, x, y, marks, words, self.row + 1, column)
         self.y += ROOM
-
-    def _acting(self, camp: int, place: int) -> str:
-        """A 3 that is being resolved."""
-        view = self.view
-        return ", being resolved" if view.phase == THREES and view.turn == camp and view.place == place else ""
 
     def _lists(self, camp: int) -> Iterator[Thing]:
         """G40, G44  What its owner may look through: his deck without its order, his discard and removed piles."""

@@ -175,6 +175,12 @@ def chip(camp: int, kind: int) -> tuple[Mark, ...]:
     )
 
 
+def pointer() -> tuple[Mark, ...]:
+    """Points at a card from below."""
+    foot = CARD[1] / 2 + 3
+    return (path(f"M 0 {foot} L 13 {foot + 17} L -13 {foot + 17} Z", "ganymede-button"),)
+
+
 def button(words: str, width: float) -> tuple[Mark, ...]:
     return (
         rect(-width / 2, -28, width, 56, "ganymede-button", 28),
