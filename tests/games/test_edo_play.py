@@ -8,7 +8,7 @@ from edo_table import EDO, MODULES
 
 from chabudai.core.rule import CHANCE, below, bit, seeded
 from chabudai.games.edo import rules
-from chabudai.games.edo.table import LONGEST, MOST, OVER, STATE
+from chabudai.games.edo.table import LONGEST, MOST, OVER, RONIN_TO, STATE, TO
 
 COMBINATIONS = [dict(zip(MODULES, on, strict=True)) for on in itertools.product((False, True), repeat=3)]
 
@@ -33,7 +33,7 @@ def walk(face, seats, options, seed):
     yield table, None, []
 
 
-@pytest.mark.clause("E71", "E56", "E13", "E14", "N1", "N2", "J1", "K1", "R1", "P5-5")
+@pytest.mark.clause("E71", "E56", "E13", "E14", "N1", "N2", "J1", "K1", "R1", "R6", "P5-5")
 @pytest.mark.parametrize("options", COMBINATIONS)
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_every_position_is_sound_and_nobody_is_stuck(seats, options):
@@ -49,6 +49,8 @@ def test_every_position_is_sound_and_nobody_is_stuck(seats, options):
         assert 2 <= len(set(moves)) <= MOST
         assert seat == CHANCE or len(set(moves)) == len(moves)
         assert len(set(moves)) <= 27, "no decision is larger than the board"
+        if table[0].step == RONIN_TO:
+            assert TO + table[0].haunt not in moves, "no ronin ends where it started"
     assert length < LONGEST
     assert table[0].step == OVER
     assert 1 <= table[0].rounds <= 10

@@ -101,7 +101,7 @@ def can_build(box, s, seat, town, building):
 
 @rule
 def what_to_build(box, s, space, out):
-    """E46, J2, J13, K9, I9, I10  What a Build official of the active player can do on a space; a samurai must be there."""
+    """E46, J2, J13, K9, I9, I10  What a Build official can do on a space where the active player has a samurai."""
     seat, count = s.turn, 0
     if not stands_on(s, seat, space):
         return 0
