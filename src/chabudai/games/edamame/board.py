@@ -11,7 +11,7 @@ import numpy as np
 
 from chabudai.core.box import Box
 from chabudai.core.game import State
-from chabudai.core.picture import Mark, Picture, Thing, circle, rect, text
+from chabudai.core.picture import Area, Mark, Picture, Thing, circle, rect, text
 
 from . import shapes
 from .clans import ACROSS, MARGIN, WIDTH, clan, clan_height
@@ -58,6 +58,7 @@ from .rules_table import (
 from .words import ACTIONS, WAYS, objective, prompt
 
 GAP = 14  # between the sections
+LEGIBLE = 0.42  # the smallest scale at which the cards can be read
 SCORE, TIME, TILES = 62, 128, 62  # how tall the score track, the rounds and the action board are
 PODS = 24  # up to so many points every place of the score track is numbered
 SHOWN = ("Work", "Recruit", "Grow up", "Rest")
@@ -68,25 +69,37 @@ def picture(box: Box, view: State, seat: int) -> Picture:
     """The table as a seat sees it; somebody who watches sits with the first clan."""
     near = seat if 0 <= seat < view.seats else 0
     things: list[Thing] = []
+    areas: list[Area] = []
     y, row = float(MARGIN), 0
     for section in (_score, _rounds):
         made, height, rows = section(box, view, y, row)
         things += made
         y, row = y + height + GAP, row + rows
+    _area(areas, "tracks", y)
     order = [(near + step) % int(view.seats) for step in range(1, int(view.seats))]
     for other in order:
         things += clan(box, view, seat, other, y, row)
         y, row = y + clan_height(view, other) + GAP, row + 2 + len(bits(view.team[other]))
+        _area(areas, CLANS[other], y)
     things += stacks(box, view, seat, y, row)
     y, row = y + stacks_height() + GAP, row + 5
     things += display(box, view, seat, y, row)
     y, row = y + display_height() + GAP, row + 6 + bool(view.unseen)
+    _area(areas, "markets", y)
     made, height, rows = _action_board(box, view, seat, y, row)
     things += made
     y, row = y + height + GAP, row + rows
     things += clan(box, view, seat, near, y, row)
     y += clan_height(view, near) + MARGIN
-    return Picture(f"Edamame: {prompt(box, view, seat)}", WIDTH, y, tuple(things), shapes.STYLES)
+    _area(areas, CLANS[near], y)
+    title = f"Edamame: {prompt(box, view, seat)}"
+    return Picture(title, WIDTH, y, tuple(things), shapes.STYLES, tuple(areas), LEGIBLE)
+
+
+def _area(areas: list[Area], name: str, bottom: float) -> None:
+    """An area from the last one's end down to here."""
+    top = areas[-1].y + areas[-1].height if areas else 0.0
+    areas.append(Area(name, 0, top, WIDTH, bottom - top))
 
 
 def touches(box: Box, view: State, seat: int, move: int) -> tuple[str, ...]:
