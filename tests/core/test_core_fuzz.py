@@ -14,6 +14,7 @@ from broken.inputs import ANY_TEXT, NUMBERS, SNIPPETS, VALUES, fuzz, nearly, nea
 from chabudai.core import record
 from chabudai.core.box import read_owner
 from chabudai.core.chance import dealer
+from chabudai.core.contract import settings as agreements
 from chabudai.core.errors import BadBox, BadRecord, ChabudaiError, NotLegal
 from chabudai.core.match import Match
 from chabudai.core.plain_data import from_data, to_data
@@ -30,7 +31,8 @@ ON = 12  # moves played on from a position
 def midway(name: str, moves: int, dealt: bool = True) -> Match:
     """A game after so many random moves."""
     game = next(game for game in GAMES if game.name == name)
-    match, rng = Match(game, game.seats[-1], dealer=dealer(moves) if dealt else None), seeded(moves)
+    seats, options = agreements(game)[-1]
+    match, rng = Match(game, seats, options, dealer=dealer(moves) if dealt else None), seeded(moves)
     play_on(match, moves, rng)
     return match
 

@@ -40,6 +40,9 @@ class Box:
     record: Any
     entries: Raw  # box.toml with the owner's changes in place, symbols still as words
     changes: dict[str, Any] = field(default_factory=dict)  # what the owner changed: dotted name -> value
+    _named: dict[str, list[str]] = field(
+        default_factory=dict, repr=False, compare=False
+    )  # tables' rows, once asked for
 
     def __post_init__(self) -> None:
         for name in self.record.dtype.names:
@@ -50,7 +53,9 @@ class Box:
 
     def rows(self, table: str) -> list[str]:
         """The names of a table's rows, in order: the position of a name is the number used in the rules."""
-        return list(_rows(self.entries[table]))
+        if table not in self._named:
+            self._named[table] = list(_rows(self.entries[table]))
+        return self._named[table]
 
     def cell(self, table: str, row: int, column: str) -> Any:
         """What stands in a table, words included."""
