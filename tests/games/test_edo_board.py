@@ -44,7 +44,7 @@ def test_the_same_things_are_drawn_printed_and_read_aloud():
     assert "Red house, site 1 of Mito" in labels
     assert "Blue trading post, site 2 of Mito" in labels
     assert "income now: Blue 4, Red 2" in labels
-    assert "quarry Q3; a samurai produces 2" in labels
+    assert "quarry Q3; a samurai produces 1" in labels
     assert "Blue, slot 1: A: WOOD, 2 officials" in labels
     text = picture.text()
     assert re.search(r"C2 Mito\n.*rB#\.\.\.\.", text)

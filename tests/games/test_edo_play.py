@@ -8,7 +8,7 @@ from edo_table import EDO, MODULES
 
 from chabudai.core.rule import CHANCE, below, bit, seeded
 from chabudai.games.edo import rules
-from chabudai.games.edo.table import LONGEST, MOST, OVER, RONIN_TO, STATE, TO
+from chabudai.games.edo.table import LONGEST, MOST, NONE, OVER, RONIN_TO, STATE, TO
 
 COMBINATIONS = [dict(zip(MODULES, on, strict=True)) for on in itertools.product((False, True), repeat=3)]
 
@@ -64,27 +64,23 @@ def test_the_faces_walk_in_step(face, seats, options):
         assert (one.tobytes(), seat, moves) == (other.tobytes(), same, listed)
 
 
-@pytest.mark.clause("E65", "E67")
-def test_games_end_in_every_way():
-    """By the merchant pile, and by points: players who build and trade whenever they can get there."""
-    ends = set()
-    for seed in range(40):
-        table, rng = new_table("compiled", 2, {"jiin": True, "tokken": True}), seeded(seed)
-        s, out, play = table[0], np.zeros(MOST, np.int32), EDO.face("compiled")
+@pytest.mark.clause("E65", "E14")
+@pytest.mark.parametrize(("trigger", "ends"), [(12, {"pile"}), (3, {"pile", "points"})])
+def test_games_end_by_points_or_with_the_last_merchant_card(trigger, ends):
+    """Nobody reaches 12 power points by chance, but some reach 3."""
+    box, play, found = EDO.owned_box({"trigger": trigger}), EDO.face("compiled"), set()
+    out = np.zeros(MOST, np.int32)
+    for seed in range(30):
+        table, rng = EDO.empty(5, {"jiin": True, "tokken": True}, box), seeded(seed)
+        s = table[0]
+        play.setup(box.record, s)
         while s.to_act:
             seat = next(seat for seat in range(CHANCE + 1) if s.to_act & bit(seat))
-            count = play.legal(EDO.box.record, s, seat, out)
-            best = [0]
-            for _ in range(6 if seed % 2 else 1):
-                move = int(out[below(rng, count)])
-                after = table.copy()
-                play.play(EDO.box.record, after[0], seat, move)
-                worth = int(after["points"][0, seat % 5]) * 9 + int(after["stock"][0, seat % 5, :3].sum())
-                best = max(best, [worth, move])
-            play.play(EDO.box.record, s, seat, best[-1])
-        ends.add("points" if s.points.max() >= EDO.box.trigger else "pile")
-    assert ends <= {"points", "pile"}
-    assert "pile" in ends
+            play.play(box.record, s, seat, int(out[below(rng, play.legal(box.record, s, seat, out))]))
+        by_points = s.points.max() >= trigger
+        assert by_points or (s.rounds == box.merchant_good.size and s.next_card == NONE)
+        found.add("points" if by_points else "pile")
+    assert found == ends
 
 
 @pytest.mark.clause("E19")

@@ -87,10 +87,11 @@ def crowd_on(box: Box, view: State, space: int) -> int:
 
 
 def produces(box: Box, view: State, space: int) -> int:
-    """What a samurai produces here now; where nobody stands, what the first one would."""
+    """What a samurai produces here now; where no player's stands, what the first one would."""
     if is_covered(view, space) or not FIELD <= kind_of(box, view, space) < FIELD + RESOURCES:
         return 0
-    return int(box.production[min(max(1, crowd_on(box, view, space)), len(box.production)) - 1])
+    standing = crowd_on(box, view, space) + (0 if view.samurai[:, space].any() else 1)
+    return int(box.production[min(standing, len(box.production)) - 1])
 
 
 # -- spaces ---------------------------------------------------------------------------------------------------------

@@ -70,7 +70,7 @@ def cards_top(view: State) -> int:
 
 def _headline(box: Box, view: State, seat: int) -> Thing:
     """The round and what is asked, or how the game ended."""
-    said = ending(box, view) if view.step == OVER else prompt(box, view, seat)
+    said = f"{ending(box, view).partition(':')[0]}." if view.step == OVER else prompt(box, view, seat)
     start = f", {SEATS[int(view.start)]} begins" if view.start != NONE else ""
     round_text = f"Round {view.rounds} of 10{start}" if view.rounds else f"Setting up{start}"
     marks = (text(0, 0, round_text, 15, "edo-bold", "start"), text(0, 21, said, 14, "ink", "start"))
@@ -122,7 +122,8 @@ def _pieces(view: State, player: int) -> str:
         said += ", post"
     if view.jiin:
         said += f", {times(int(view.temples[player]), 'temple')}"
-    return f"{said} to build"
+    homeless = view.step == OVER and not lives_in_edo(view, player)
+    return "no house in Edo" if homeless else f"{said} to build"
 
 
 def _privileges(box: Box, view: State, player: int) -> str:
