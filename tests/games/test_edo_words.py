@@ -8,7 +8,7 @@ from chabudai.core.chance import dealer
 from chabudai.core.errors import BadBox
 from chabudai.core.match import Match
 from chabudai.core.rule import CHANCE, WATCHER, below, seeded
-from chabudai.games.edo.table import MOVES, OVER, STATE
+from chabudai.games.edo.table import EMPTY, MOVES, OVER, PLAN, STATE
 
 EVERYTHING = dict.fromkeys(MODULES, True)
 
@@ -82,6 +82,15 @@ def test_spaces_have_names(text, move):
 def test_what_is_no_move_is_read_as_none(text):
     t = Table("plain", 4).begin()
     assert EDO.words.read(t.box, t.view(BLUE), BLUE, text) == []
+
+
+def test_several_choices_in_one_line():
+    match = Match(EDO, 2, dealer=dealer(4))
+    while match.state.step != PLAN:
+        match.play(match.moves(match.to_act[0])[0])
+    match.play_line("A, WOOD, 2, plan C, STONE, 1, empty", RED)
+    assert match.state.plan_card[RED].tolist() == [0, 2, EMPTY]
+    assert match.state.plan_officials[RED].tolist() == [2, 1, 0]
 
 
 def test_the_log_reads_like_a_story():

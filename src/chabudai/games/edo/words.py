@@ -10,7 +10,8 @@
     to F1, at F1         where to, where                   kind forest          what a location tile means
     at F1 with f         with a privilege                  stop  end  enough
 
-The first word may be left out, and a space may be called by its name: `to Mito`, `Mito`, `F1`.
+The first word may be left out, and a space may be called by its name: `to Mito`, `Mito`, `F1`. Several choices can
+be typed in one line, with commas: `from C2, to Mito, end`, or for a slot of a plan `A, WOOD, 2`.
 """
 
 from collections.abc import Iterator
@@ -217,6 +218,11 @@ def _short_forms(box: Box, view: State, seat: int, move: int) -> Iterator[str]:
         yield f"{word} {name}"
     if PLAN_ACTIONS <= move < USES:
         yield rest.replace(":", " ").rpartition(" ")[2]
+
+
+def plies(text: str) -> list[str]:
+    """Several choices typed in one line, one by one."""
+    return [part for part in (part.strip() for part in text.split(",")) if part] or [text]
 
 
 # -- the log ------------------------------------------------------------------------------------------------------
