@@ -177,7 +177,7 @@ def _others_hand(view: State, seat: int, player: int, y: float, row: int) -> Ite
     """How many cards another player holds."""
     held = int(view.held[player])
     yield Thing(text=f"hand {held}", row=row, column=25)
-    if player == seat:
+    if player == seat or view.phase == OVER:
         return
     marks: list[Mark] = []
     step = min(22.0, 150 / max(1, held))

@@ -144,7 +144,7 @@ def prompt(box: Box, view: State, seat: int) -> str:
         return "Keep the Egg, or discard it to read the others' Far or Near sets."
     if view.phase == TRIMMING:
         return f"Discard {plural(int(view.held[seat]) - HAND, 'card')}, down to {HAND}."
-    return f"Spend a Bracelet for a card, or finish. You have {plural(int(view.bracelets[seat]), 'Bracelet')}."
+    return f"Spend a Bracelet for a card, or finish. You have {view.bracelets[seat]}."
 
 
 def _choose(view: State) -> str:
