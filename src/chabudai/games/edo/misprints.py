@@ -14,10 +14,11 @@ from .table import (
     EDO,
     FIELD,
     MERCHANTS,
+    MOST_OFFICIALS,
+    MOST_SUPPORT,
     NO_ACTION,
     NONE,
     NOWHERE,
-    OFFICIALS,
     PRIVILEGES,
     PRODUCTION,
     REQUESTS,
@@ -31,12 +32,9 @@ from .table import (
     TOWNS,
     TRADE,
     TRAVEL,
-    USES,
 )
 
 BIGGEST = 99  # no number in the box is larger
-MOST_OFFICIALS = USES - OFFICIALS - 1  # what a move can say of officials, and of pieces bought
-MOST_SUPPORT = 2  # there are two black officials
 MOST_PRIVILEGES = 30
 SIDES = "AB"
 

@@ -13,6 +13,7 @@ from .table import (
     CARDS,
     EMPTY,
     MOST,
+    MOST_OFFICIALS,
     NONE,
     PLAN,
     PLANNED,
@@ -20,6 +21,8 @@ from .table import (
     SLOTS,
     STATE,
 )
+
+PARTS = 3  # of a slot: its card, side and officials
 
 
 @rule
@@ -80,7 +83,7 @@ def guess_slots(box, s, seat, most_black, rng):
     for slot in range(first):
         shown += s.plan_officials[seat, slot]
     left = s.budget[seat] + black - shown
-    ways = np.zeros((CARDS * SIDES * SLOTS + 1, SLOTS), np.int64)
+    ways = np.zeros((CARDS * SIDES * MOST_OFFICIALS + 1, PARTS), np.int64)
     count = list_ways(box, s, seat, left + most_black, ways)
     drawn = np.zeros(SLOTS, np.int64)
     more = -1
@@ -90,9 +93,7 @@ def guess_slots(box, s, seat, most_black, rng):
             drawn[slot] = below(rng, count)
     s.black[seat] = black + more
     for slot in range(first, SLOTS):
-        s.plan_card[seat, slot] = ways[drawn[slot], 0]
-        s.plan_side[seat, slot] = ways[drawn[slot], 1]
-        s.plan_officials[seat, slot] = ways[drawn[slot], 2]
+        s.plan_card[seat, slot], s.plan_side[seat, slot], s.plan_officials[seat, slot] = ways[drawn[slot]]
 
 
 @rule
@@ -104,7 +105,7 @@ def list_ways(box, s, seat, left, ways):
         if s.usable[seat] & bit(card) and not is_shown(s, seat, card):
             for side in range(SIDES):
                 for officials in range(1, min(left, box.card_most[card, side]) + 1):
-                    ways[count, 0], ways[count, 1], ways[count, 2] = card, side, officials
+                    ways[count] = card, side, officials
                     count += 1
     return count
 
@@ -122,7 +123,7 @@ def is_shown(s, seat, card):
 def go_together(ways, drawn, first, left):
     """E16, E19  Different cards, and no more officials than there are."""
     for slot in range(first, SLOTS):
-        left -= ways[drawn[slot], 2]
+        left -= ways[drawn[slot], -1]
         for other in range(first, slot):
             if ways[drawn[slot], 0] != EMPTY and ways[drawn[slot], 0] == ways[drawn[other], 0]:
                 return False

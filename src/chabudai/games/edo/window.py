@@ -6,7 +6,7 @@ from chabudai.core.rule import rule
 
 from .basics import kind_of, stands_on
 from .jiin import road_price
-from .table import ACTION, END, FROM, MERCHANT, MOVE, MOVE_TO, NONE, NOWHERE, RYO, SPACES, TO
+from .table import ACTION, END, FROM, MERCHANT, MOVE, MOVE_TO, NONE, NOWHERE, RYO, SPACES, TEMPLE, TO
 
 FAR = 30_000  # more than any journey costs
 
@@ -43,7 +43,7 @@ def can_leave(box, s, seat, space):
     """E33, J8  Is there a road from here that the seat can pay?"""
     if s.stock[seat, RYO] >= box.road_price:
         return True
-    if s.temples[seat] == box.building_count[-1]:
+    if s.temples[seat] == box.building_count[TEMPLE]:
         return False
     roads = roads_of(box, s)
     for road in range(len(roads)):
