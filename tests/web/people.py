@@ -4,7 +4,7 @@ import json
 import time
 import urllib.request
 
-PATIENCE = 10.0  # seconds
+PATIENCE = 30.0  # seconds
 
 
 def until(page, expression):

@@ -18,7 +18,6 @@ def look(tables: Tables, table: Table, seat: int, draft: list[int], since: int =
         words, match = trial.game.words, table.match
         lines = [line for line in table.log(seat) if line]
         first = since if undone == table.undone and 0 <= since <= len(lines) else 0
-        asked = seat if seat in trial.to_act else trial.to_act[0] if trial.to_act else WATCHER
         return {
             "version": table.version(seat),
             "undone": table.undone,
@@ -32,7 +31,7 @@ def look(tables: Tables, table: Table, seat: int, draft: list[int], since: int =
             "to_act": [number for number in match.to_act if number != CHANCE],
             "over": match.over,
             "places": match.standing,
-            "prompt": trial.prompt(asked, seat),
+            "prompt": lines[-1] if match.over and lines else _prompt(trial, seat),
             "picture": trial.picture(seat).json(),
             "moves": _moves(trial, seat, waits, kept),
             "draft": _draft(table.match, seat, kept),
@@ -47,6 +46,13 @@ def look(tables: Tables, table: Table, seat: int, draft: list[int], since: int =
             "rematch": table.next_match is not None,
             "secrets": "reveals" in match.game.rules.STATE.names,
         }
+
+
+def _prompt(trial: Match, seat: int) -> str:
+    """What is asked, of this seat if it may choose, else of the first that may."""
+    if trial.over:
+        return "This ends the game."
+    return trial.prompt(seat if seat in trial.to_act else trial.to_act[0], seat)
 
 
 def _moves(trial: Match, seat: int, waits: bool, kept: list[int]) -> list[Shown]:

@@ -80,7 +80,7 @@ __all__ = ["amiss", "misprint", "why_not"]  # in files of their own
 
 TITLE = "Edamame"
 ABOUT = "Clans of soy beans work for each other and raise dragons for a tournament. For 2 to 4, about 40 minutes."
-STATUS = "playable"
+STATUS = "exact"
 OPTIONS = {
     "compensation": "Whoever misses an objective takes 2 gold and 1 yellow cube (both), or one of the two (choose).",
 }

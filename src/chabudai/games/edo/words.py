@@ -89,7 +89,7 @@ __all__ = ["amiss", "misprint", "prompt", "why_not"]  # in files of their own
 
 TITLE = "Edo"
 ABOUT = "Officials and samurai build the capital of Japan by secret plans. For 2 to 5, about 60 minutes."
-STATUS = "playable"
+STATUS = "exact"
 OPTIONS = {
     "jiin": "Temples on fields, rivers and roads: a power point each, and free roads beside them.",
     "tokken": "Requests of the shogun: a power point and a privilege each.",

@@ -62,7 +62,7 @@ TITLE = "The War Chronicles of Ganymede"
 ABOUT = (
     "Build a deck, draw to 21, and outshoot the enemy camp: a duel, a common defence, or two against one. 10 minutes."
 )
-STATUS = "playable"
+STATUS = "exact"
 OPTIONS = {
     "mode": "Battle: Red against Green. Coop: both against automated Purple. Versus: both against a third player.",
     "difficulty": "Purple's hit points: normal, easy (fewer) or hard (more). Not in Battle.",

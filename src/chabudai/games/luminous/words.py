@@ -55,7 +55,7 @@ __all__ = ["amiss", "misprint", "refuse", "why_not"]  # in files of their own
 
 TITLE = "The Luminous Dragon Eye"
 ABOUT = "Split your hand in two, read the others' minds and befriend a dragon. For 2 to 5, about 25 minutes."
-STATUS = "playable"
+STATUS = "exact"
 OPTIONS = {
     "cards": "The deck: default has 3 colours with 1 to 6, wide has 4 colours, dense has 3 colours with 1 to 8.",
 }
