@@ -2,12 +2,10 @@
 
 import random
 from collections.abc import Callable
-from typing import Any
 
 import numpy as np
-from numba import typeof
 
-from chabudai import Game
+from chabudai import Game, Stepper
 from chabudai.core.rule import seeded
 
 SAMPLE = 3_000  # games from which the mean number of decisions in a game is taken
@@ -45,27 +43,15 @@ class Player:
 
     def stepper(self) -> Callable[[int], float]:
         """Plays games by a loop in Python that sees every list of moves and picks from it."""
-        turns = self.game.face("compiled", "templates.turns")
-        begin = direct(turns.begin, self.box, self.table, self.out)
-        turn = direct(turns.turn, self.box, self.table, 0, self.out)
-        box, table, empty, out = self.box, self.table, self.empty, self.out
-        moves, draw = memoryview(out), random.Random(1).random
+        stepper = Stepper(self.game)
+        begin, turn, moves, draw = stepper.begin, stepper.turn, stepper.moves, random.Random(1).random
         per_game = self.decisions(SAMPLE) / SAMPLE
 
         def loop(games: int) -> float:
             for _ in range(games):
-                table[:] = empty
-                count = begin(box, table, out)
+                count = begin()
                 while count:
-                    count = turn(box, table, moves[int(draw() * count)], out)
+                    count = turn(moves[int(draw() * count)])
             return games * per_game
 
         return loop
-
-
-def direct(function: Any, *arguments: Any) -> Callable[..., Any]:
-    """A compiled function as Python calls it fastest: for arguments of these types only, which nobody checks again."""
-    types = tuple(typeof(argument) for argument in arguments)
-    function.compile(types)
-    entry: Callable[..., Any] = function.overloads[types].entry_point
-    return entry

@@ -25,7 +25,7 @@ LAYERS = {  # a part of Chabudai -> the parts that it may import
     "envs": {"core", "games", "bots", "analysis", "lab", "envs"},
 }
 ANYTHING = {*LAYERS, "server", "terminal", "cli"}
-TEMPLATES = {"core", "bots", "lab"}  # where files are that are loaded beside the rules of any game,
+TEMPLATES = {"core", "bots", "envs", "lab"}  # where files are that are loaded beside the rules of any game,
 TWINS = {"rules", "loops", "judge", "census", "greedy", "search"}  # and what they find there
 
 

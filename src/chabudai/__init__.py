@@ -16,6 +16,7 @@ from .core.game import Game, game, games
 from .core.match import Match
 from .core.record import read, replay, verify, write
 from .core.rule import CHANCE, WATCHER
+from .envs.stepper import Stepper
 
 __version__ = "0.1.0"
 __all__ = [
@@ -24,6 +25,7 @@ __all__ = [
     "ChabudaiError",
     "Game",
     "Match",
+    "Stepper",
     "check",
     "dealer",
     "game",

@@ -1,6 +1,6 @@
-"""A game stepped from Python with one crossing into compiled code a move. A template (see core/rule.py, load).
+"""A game stepped from Python with one crossing into compiled code a move. A template.
 
-A record cannot cross cheaply, an array can: so box and table come as arrays of one.
+A record crosses slowly, an array quickly: so box and table come as arrays of one.
 """
 
 from chabudai.core.rule import rule
@@ -10,14 +10,15 @@ from .rules import legal, play, setup
 
 
 @rule
-def begin(boxes, table, out):
-    """Sets the game up on a table with seats and options filled in; lists the first moves and returns their number."""
+def begin(boxes, table, empty, out):
+    """Sets the game up anew; lists the first moves and returns their number."""
+    table[0] = empty[0]
     setup(boxes[0], table[0])
     return listed(boxes[0], table[0], out)
 
 
 @rule
-def turn(boxes, table, move, out):
+def turn(boxes, table, out, move):
     """Makes a move for the seat that is to act; lists the moves that follow and returns their number, 0 at the end."""
     play(boxes[0], table[0], next_seat(table[0]), move)
     return listed(boxes[0], table[0], out)
