@@ -3,13 +3,17 @@
     ./run python tests/playthrough.py                                   write all files in tests/playthroughs anew
     ./run python tests/playthrough.py NAME tatsu --seed 3 --seats 2 layout=R      add tests/playthroughs/NAME.txt
 
+A long game is printed briefly: --brief.
+
 The head of a file says how its game is set up, so the first command needs nothing else. Read the difference before
 you commit it: each changed line is a changed game.
 """
 
 import argparse
-from collections.abc import Iterator
+import hashlib
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 
@@ -19,41 +23,68 @@ from chabudai.core.rule import CHANCE, WATCHER, below, seeded
 
 FOLDER = Path(__file__).parent / "playthroughs"
 WIDTH = 118
+MANY = 12  # longer lists of moves are not printed
+MARK = 8  # hexadecimal digits that stand for what is not printed
 
 
-def written(game: str, seats: int, seed: int, options: dict[str, str]) -> Iterator[str]:
+class Setup(NamedTuple):
+    """How the game of a file is set up, and whether it is printed briefly."""
+
+    game: str
+    seats: int
+    seed: int
+    options: dict[str, str]
+    brief: bool = False
+
+
+def written(setup: Setup) -> Iterator[str]:
     """A whole game, line by line: what may be done, what is done, what is said of it, what it changes."""
-    yield f"game {game}"
-    yield f"seats {seats}"
-    yield f"seed {seed}"
-    yield from (f"option {name} = {value}" for name, value in options.items())
-    match = chabudai.play(game, seats, seed, **options)
-    rng, told = seeded(seed), 0
+    yield f"game {setup.game}"
+    yield f"seats {setup.seats}"
+    yield f"seed {setup.seed}"
+    yield from (f"option {name} = {value}" for name, value in setup.options.items())
+    yield from ["print briefly"] * setup.brief
     yield ""
-    yield from entries(match, told)
+    match = chabudai.play(setup.game, setup.seats, setup.seed, **setup.options)
+    rng = seeded(setup.seed)
     while not match.over:
-        told = len(match.log)
         seat = match.to_act[below(rng, len(match.to_act))]
-        legal = match.legal(seat)
-        yield from folded(f"{seat} may ", legal.texts)
-        move = legal.moves[below(rng, len(legal))]
-        yield f"{seat} plays {match.say(seat, move)}"
-        match.play(move, seat)
-        yield from entries(match, told)
+        moves = sorted(set(match.moves(seat)))
+        match.play(moves[below(rng, len(moves))], seat)
+    for number in range(len(match.log)):
+        yield from entry(match, number, setup.brief)
     yield ""
     yield f"places {' '.join(map(str, match.standing or ()))}"
 
 
-def entries(match: Match, told: int) -> Iterator[str]:
-    """What the log says since an entry, to somebody who looks on, and what each entry changes on the table."""
-    for number in range(told, len(match.log)):
-        seat, move = match.log[number]
-        before, after = match.fork(number), match.fork(number + 1)
-        if seat == CHANCE:
-            yield f"chance {before.say(CHANCE, move)}, one of {len(before.moves(CHANCE))}"
-        if sentence := match.tell(number, WATCHER):
-            yield f'  "{sentence}"'
-        yield from folded("  ", changes(before.state, after.state))
+def entry(match: Match, number: int, brief: bool) -> Iterator[str]:
+    """One entry of the log: the choices, the choice, what is said of it to somebody who looks on, what it changes."""
+    seat, move = match.log[number]
+    before, after = match.fork(number), match.fork(number + 1)
+    who, verb = ("chance", "") if seat == CHANCE else (str(seat), "plays ")
+    choices = before.legal(seat).texts
+    count = len(before.moves(seat))
+    found = changes(before.state, after.state)
+    line = f"{who} {verb}{before.say(seat, move)}"
+    if brief:
+        yield f"{line}, one of {count}, {mark([*choices, *found])}"
+    elif seat == CHANCE:
+        yield f"{line}, one of {count}"
+    elif count > MANY:
+        yield f"{who} may do {count} things, {mark(choices)}"
+        yield line
+    else:
+        yield from folded(f"{who} may ", choices)
+        yield line
+    if sentence := match.tell(number, WATCHER):
+        yield f'  "{sentence}"'
+    if not brief:
+        yield from folded("  ", found)
+
+
+def mark(words: Iterable[str]) -> str:
+    """Stands for words that are not printed: it changes with any of them."""
+    return hashlib.sha256("\n".join(words).encode()).hexdigest()[:MARK]
 
 
 def changes(before: np.record, after: np.record) -> list[str]:
@@ -78,16 +109,16 @@ def folded(start: str, words: list[str] | tuple[str, ...]) -> Iterator[str]:
     yield line.rstrip()
 
 
-def head(text: str) -> tuple[str, int, int, dict[str, str]]:
+def head(text: str) -> Setup:
     """How the game of a file is set up."""
     lines = [line.partition(" ")[::2] for line in text.split("\n\n", 1)[0].splitlines()]
     plain = dict(line for line in lines if line[0] != "option")
     options = dict(rest.split(" = ", 1) for word, rest in lines if word == "option")
-    return plain["game"], int(plain["seats"]), int(plain["seed"]), options
+    return Setup(plain["game"], int(plain["seats"]), int(plain["seed"]), options, "print" in plain)
 
 
-def text_of(game: str, seats: int, seed: int, options: dict[str, str]) -> str:
-    return "\n".join(written(game, seats, seed, options)) + "\n"
+def text_of(setup: Setup) -> str:
+    return "\n".join(written(setup)) + "\n"
 
 
 def main() -> None:
@@ -97,16 +128,18 @@ def main() -> None:
     parser.add_argument("options", nargs="*", help="option=value")
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--brief", action="store_true", help="choices and changes are not printed, only marked")
     asked = parser.parse_intermixed_args()
     FOLDER.mkdir(exist_ok=True)
     if asked.name:
-        setups = {asked.name: (asked.game, asked.seats, asked.seed, dict(pair.split("=", 1) for pair in asked.options))}
+        options = dict(pair.split("=", 1) for pair in asked.options)
+        setups = {asked.name: Setup(asked.game, asked.seats, asked.seed, options, asked.brief)}
     else:
         setups = {file.stem: head(file.read_text("utf-8")) for file in sorted(FOLDER.glob("*.txt"))}
     for name, setup in setups.items():
-        text = text_of(*setup)
+        text = text_of(setup)
         (FOLDER / f"{name}.txt").write_text(text, "utf-8")
-        print(f"{name}: {setup[0]}, {text.count(' plays ')} moves, {len(text) // 1000} kB")
+        print(f"{name}: {setup.game}, {text.count(' plays ')} moves, {len(text) // 1000} kB")
 
 
 if __name__ == "__main__":
