@@ -103,6 +103,7 @@ def test_a_seat_goes_to_a_bot_and_back(guests):
     token = guests.seats[mover]
     assert guests.post(token, "sit", {"kind": "bot", "bot": "random"}).json()["chairs"][mover]["kind"] == "bot"
     assert guests.post(token, "sit", {"kind": "bot", "bot": "nobody"}).status_code == 404
+    assert guests.post(token, "sit", {"kind": "bot", "bot": "program:touch /tmp/x"}).status_code == 404
     assert guests.post(token, "sit", {"kind": "human", "name": "  A  B "}).json()["chairs"][mover]["name"] == "A B"
 
 

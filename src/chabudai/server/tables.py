@@ -14,7 +14,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..bots.players import bot
+from ..bots.players import BOTS
 from ..core.box import undotted
 from ..core.chance import Dealer
 from ..core.errors import BadSetup, ChabudaiError, NotLegal
@@ -306,7 +306,9 @@ def _chair(number: int, chair: dict[str, Any]) -> dict[str, Any]:
     if kind not in SITTERS:
         raise BadSetup(f"A seat is taken by {', '.join(SITTERS[:-1])} or {SITTERS[-1]}.")
     name = " ".join(str(chair.get("name") or "").split())[:40]
-    chosen = bot(str(chair.get("bot") or "greedy")).name if kind == "bot" else ""
+    chosen = str(chair.get("bot") or "greedy") if kind == "bot" else ""
+    if chosen and chosen not in BOTS:  # never a program: a command of a guest's is not run here
+        raise BadSetup(f'No bot "{chosen}" sits at this server. Bots: {", ".join(BOTS)}.')
     return {"kind": kind, "name": name, "bot": chosen}
 
 
