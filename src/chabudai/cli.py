@@ -137,7 +137,7 @@ def rules(name: str, number: str) -> None:
 
 @main.command()
 @click.argument("name", metavar="GAME")
-@click.option("--seats", help="Who plays, for example human,greedy or human,human,random.")
+@click.option("--seats", help="Who plays, for example human,bot:4 or human,human,greedy.")
 @click.option("--plain", is_flag=True, help="Sentences only, no drawn board.")
 @click.option("--dice", type=click.Choice(["fair", "hand"]), default="fair", help="Chance: dealt, or typed in by hand.")
 @setup_options
@@ -154,7 +154,7 @@ def play(
     chosen = game(name)
     named = chairs(seats, chosen.seats[0])
     match = Match(chosen, len(named), _options(given), _box(chosen, box), dealer(seed) if dice == "fair" else None)
-    sitting = Sitting(match, named, seed or 0)
+    sitting = Sitting(match, named, seed or 0, background=True)
     if match.dealer:
         click.echo(f"Chance is committed to {match.dealer.commitment[:16]}...; save the game to check it at the end.")
     draw = not plain and sys.stdout.isatty()
@@ -164,6 +164,8 @@ def play(
         Line(sitting, click.echo, input, draw).run()
     except KeyboardInterrupt:
         click.echo("\nYou leave the table.")
+    finally:
+        sitting.leave()
 
 
 @main.command()
@@ -245,6 +247,48 @@ def sim(
             chosen, count, [one.strip() for one in bots], _options(given), _box(chosen, box), seed or 0, advance
         )
     click.echo(json.dumps(result.data(), indent=2) if as_json else report(result.data()))
+
+
+@main.command()
+@click.argument("name", metavar="GAME")
+@click.option("--games", "count", default=200, show_default=True, type=click.IntRange(2, 1_000_000), help="A pairing.")
+@click.option("--players", type=int, help="How many play; the fewest if left out.")
+@click.option("--json", "as_json", is_flag=True, help="For programs.")
+@click.option("--save", metavar="PATH", type=click.Path(), help="Writes PATH.txt, PATH.json and PATH.svg.")
+@setup_options
+@errors_in_one_sentence
+def ladder(
+    name: str, count: int, players: int | None, as_json: bool, save: str | None, given: tuple[str, ...],
+    box: str | None, seed: int | None,
+) -> None:  # fmt: skip
+    """How strong the bots are: the levels play each other, and are rated with intervals."""
+    from .lab.chart import ladder_chart
+    from .lab.ladder import PAIRS, text
+    from .lab.ladder import ladder as climb
+    from .lab.report import progress_bar
+
+    chosen, options = game(name), _options(given)
+    with progress_bar(count * len(PAIRS), chosen.title) as advance:
+        data = climb(chosen, count, players, options, _box(chosen, box), seed or 0, progress=advance)
+    data["command"] = " ".join(["chabudai", *sys.argv[1:]])
+    title = f"{chosen.title}, {data['seats']} players" + "".join(f", {key} {value}" for key, value in options.items())
+    written = {
+        ".txt": f"$ {data['command']}\n{text(data)}\n",
+        ".json": json.dumps(data, indent=2) + "\n",
+        ".svg": ladder_chart(data, title),
+    }
+    if save:
+        for ending, content in written.items():
+            _write(save + ending, content)
+    click.echo(written[".json"] if as_json else text(data))
+
+
+def _write(file: str, content: str) -> None:
+    try:
+        Path(file).parent.mkdir(parents=True, exist_ok=True)
+        Path(file).write_text(content, "utf-8")
+    except OSError as error:
+        raise BadSetup(f"{file} cannot be written: {error.strerror}.") from None
 
 
 @main.command()

@@ -1,69 +1,85 @@
 """Multiple-observer information-set Monte-Carlo tree search, over any game. A template.
 
 One simulation: a world that fits the view is guessed; the players choose in it by what each of them knows, every seat
-in a tree of its own whose branches are the moves as that seat hears them; the first new branch is played out at random;
-the result goes back to every choice on the way. Where everything lies open all seats share one tree. Chance is drawn by its
-odds. Every seat wants a good place for itself.
+in a tree of its own whose branches are the moves as that seat hears them; the first new branch is played on at random;
+the result goes back to every choice on the way. Where everything lies open all seats share one tree, in which chance
+has branches, too. Chance is drawn by its odds. Every seat wants a good place for itself.
 
-All nodes live in one pool of arrays, and a hash table finds the child of a node by the move that was heard.
+All nodes lie in one pool, and a hash table finds the child of a node by who moved there and what was heard.
 """
 
 import math
 
-import numpy as np
-
 from chabudai.core.rule import CHANCE, SILENT, below, bit, rule
 
-from .rules import guess, heard, legal, play, standing
+from .judge import worth
+from .rules import STATE, guess, heard, legal, play, standing
 
-EXPLORE = 0.9  # how much a rarely tried move is preferred
-NEW = -1  # no such node
+SECRET = "reveals" in STATE.names  # does the game have secrets?
 PRIME = 0x9E37_79B9_7F4A_7C15 >> 1  # spreads keys over the hash table
 SHIFT = 33
-SPAN = 1 << 32  # keys: node * SPAN + move + 2
-DEEPEST = 512  # choices on the way from the root that are remembered
+SEATS = 16  # keys: (node * SEATS + seat) * SPAN + move + LEAST
+SPAN = 1 << 32
+WIDE = 1 << 31  # as many seeds as a search can get
+STIRRED = 8  # numbers after which a small seed has spread over all bits
+NONE = -1  # no node
+LEAST = 3  # so that no key is 0, which marks a free place
 
 
 @rule
-def plant(pool, keys, slots, trees):
-    """Empties the pool and plants the root of each tree."""
-    keys[:] = 0
+def plant(desk, trees, rng):
+    """Clears the desk and plants the root of each tree. The search gets random numbers of its own."""
+    desk.keys[:] = 0
     for tree in range(trees):
-        pool[tree].visits = 0
-        pool[tree].seen = 0
-        pool[tree].total = 0.0
-    return trees
+        clear(desk.pool[tree])
+    desk.size[0] = trees
+    desk.size[1] = 0
+    desk.rng[0] = 1 + below(rng, WIDE)
+    for _ in range(STIRRED):
+        below(desk.rng, 1)
 
 
 @rule
-def child(keys, slots, node, move):
+def clear(node):
+    """A node that nothing is known about."""
+    node.visits = 0
+    node.seen = 0
+    node.total = 0.0
+    node.square = 0.0
+
+
+@rule
+def spot(desk, node, seat, move):
     """Where in the hash table a child is, or would go."""
-    key = node * SPAN + move + 3
-    place = ((key * PRIME) >> SHIFT) & (len(keys) - 1)
-    while keys[place] != 0 and keys[place] != key:
-        place = (place + 1) & (len(keys) - 1)
+    key = (int(node) * SEATS + seat) * SPAN + int(move) + LEAST
+    place = ((key * PRIME) >> SHIFT) & (len(desk.keys) - 1)
+    while desk.keys[place] != 0 and desk.keys[place] != key:
+        place = (place + 1) & (len(desk.keys) - 1)
     return place
 
 
 @rule
-def grow(pool, keys, slots, size, node, move, place):
-    """A new child."""
-    keys[place] = node * SPAN + move + 3
-    slots[place] = size
-    pool[size].visits = 0
-    pool[size].seen = 0
-    pool[size].total = 0.0
-    return size
+def child(desk, node, seat, move, place):
+    """The child of a node, new if there was none; NONE if there is no room for a new one."""
+    if desk.keys[place] == 0:
+        if desk.size[0] == len(desk.pool):
+            return NONE
+        desk.keys[place] = (int(node) * SEATS + seat) * SPAN + int(move) + LEAST
+        desk.slots[place] = desk.size[0]
+        clear(desk.pool[desk.size[0]])
+        desk.size[0] += 1
+    return desk.slots[place]
 
 
 @rule
-def select(pool, keys, slots, size, node, out, count, places, rng):
+def select(desk, plan, node, seat, count, rng):
     """The number of the move to try: one not tried yet, else the one whose upper bound is highest."""
+    pool, keys, slots, places = desk.pool, desk.keys, desk.slots, desk.places
     untried = 0
     best, best_bound = 0, -1.0
     known_seen, known_log = 0, 0.0
     for number in range(count):
-        place = child(keys, slots, node, out[number])
+        place = spot(desk, node, seat, desk.out[number])
         places[number] = place
         if keys[place] == 0 or pool[slots[place]].visits == 0:
             untried += 1
@@ -74,7 +90,7 @@ def select(pool, keys, slots, size, node, out, count, places, rng):
             continue
         if kid.seen != known_seen:
             known_seen, known_log = kid.seen, math.log(kid.seen)
-        bound = kid.total / kid.visits + EXPLORE * math.sqrt(known_log / kid.visits)
+        bound = kid.total / kid.visits + plan.explore * math.sqrt(known_log / kid.visits)
         if bound > best_bound:
             best, best_bound = number, bound
     if untried == 0:
@@ -100,79 +116,113 @@ def next_seat(waiting, first):
 
 
 @rule
-def descend(box, s, seat, move, here, trees, mover, pool, keys, slots, size):
-    """Every other tree goes down the branch that its seat hears."""
+def listen(box, s, seat, move, trees, desk):
+    """Every other tree goes down the branch that its seat hears. Was there room for all?"""
     for tree in range(trees):
-        if tree == mover:
-            continue
-        told = heard(box, s, seat, move, tree)
-        if told == SILENT:
-            continue
-        place = child(keys, slots, here[tree], told)
-        if keys[place] == 0:
-            if size >= len(pool):
-                continue
-            here[tree] = grow(pool, keys, slots, size, here[tree], told, place)
-            size += 1
-        else:
-            here[tree] = slots[place]
-    return size
+        if tree != seat:
+            told = heard(box, s, seat, move, tree)
+            if told != SILENT:
+                node = desk.here[tree]
+                desk.here[tree] = child(desk, node, seat, told, spot(desk, node, seat, told))
+                if desk.here[tree] == NONE:
+                    return False
+    return True
 
 
 @rule
-def simulate(box, view, seat, trees, pool, keys, slots, size, rng, out, world, here, places, path, movers, ranks):
-    """One simulation. Returns the number of nodes in the pool."""
-    world[0] = view[0]
-    s = world[0]
-    guess(box, s, seat, rng)
-    for tree in range(trees):
-        here[tree] = tree
-    depth = 0
-    growing = True
-    while s.to_act != 0 and growing:
-        mover = next_seat(int(s.to_act), seat)
-        count = legal(box, s, mover, out)
-        tree = mover % trees if mover != CHANCE else NEW
-        if mover == CHANCE:
-            move = out[below(rng, count)]
-            if trees == 1:
-                tree = 0
-                place = child(keys, slots, here[0], move)
-                if keys[place] == 0:
-                    if size >= len(pool):
-                        break
-                    grow(pool, keys, slots, size, here[0], move, place)
-                    size += 1
-                here[0] = slots[place]
-        else:
-            number = select(pool, keys, slots, size, here[tree], out, count, places, rng)
-            move, place = out[number], places[number]
-            if keys[place] == 0:
-                if size >= len(pool) or depth >= DEEPEST:
-                    break
-                grow(pool, keys, slots, size, here[tree], move, place)
-                size += 1
-            here[tree] = slots[place]
-            node = pool[here[tree]]
-            if node.visits == 0:
-                node.seen += 1
-                growing = False
-            path[depth] = here[tree]
-            movers[depth] = mover
-            depth += 1
-        if trees > 1:
-            size = descend(box, s, mover, move, here, trees, tree, pool, keys, slots, size)
-        play(box, s, mover, move)
-    while s.to_act != 0:
-        mover = next_seat(int(s.to_act), seat)
-        count = legal(box, s, mover, out)
-        play(box, s, mover, out[below(rng, count)])
-    standing(box, s, ranks)
-    for step in range(depth):
-        node = pool[path[step]]
+def think(box, view, seat, plan, trees, simulations, desk):
+    """So many simulations: down the trees, one step beyond, on at random or by the judge's word, and back up.
+
+    One long function, because each one more that carries the rules in it costs the compiler seconds.
+    """
+    rng, out = desk.rng, desk.out
+    for _ in range(simulations):
+        desk.world[0] = view[0]
+        s = desk.world[0]
+        guess(box, s, seat, rng)
+        depth = 0
+        inside = True  # not yet beyond what has been tried
+        for tree in range(trees):
+            desk.here[tree] = tree
+        while s.to_act != 0 and (inside or plan.spread == 0.0):
+            mover = next_seat(int(s.to_act), seat)
+            count = legal(box, s, mover, out)
+            inside = inside and depth < len(desk.path)
+            if mover == CHANCE or not inside:
+                move = out[below(rng, count)]
+            else:
+                fresh = plan.spread > 0.0 and weigh(box, desk.here[mover % trees], mover, count, plan, desk)
+                number = select(desk, plan, desk.here[mover % trees], mover, count, rng)
+                move = out[number]
+                inside, depth = (False, depth) if fresh else step(desk, trees, mover, number, depth)
+            if inside and (trees > 1 or mover == CHANCE):
+                inside = listen(box, s, mover, move, trees, desk)
+            play(box, s, mover, move)
+        for one in range(s.seats):
+            desk.values[one] = value(box, s, one, plan, desk)
+        back_up(desk, depth)
+
+
+@rule
+def step(desk, trees, mover, number, depth):
+    """The one who moves goes down its tree. Had it been there before, and how long is the way now?"""
+    tree = mover % trees
+    node = child(desk, desk.here[tree], mover, desk.out[number], desk.places[number])
+    if node == NONE:
+        return False, depth
+    desk.here[tree] = node
+    desk.path[depth] = node
+    desk.movers[depth] = mover
+    if desk.pool[node].visits > 0:
+        return True, depth + 1
+    desk.pool[node].seen += 1
+    return False, depth + 1
+
+
+@rule
+def back_up(desk, depth):
+    """The result goes back to every choice on the way."""
+    for number in range(depth):
+        node = desk.pool[desk.path[number]]
+        result = desk.values[desk.movers[number]]
         node.visits += 1
-        node.total += reward(ranks, s.seats, movers[step])
-    return size
+        node.total += result
+        node.square += result * result
+
+
+@rule
+def weigh(box, node, mover, count, plan, desk):
+    """A move never tried before counts as if it had been, with what the judge expects of it. Was there one?"""
+    found = False
+    for number in range(count):
+        place = spot(desk, node, mover, desk.out[number])
+        if desk.keys[place] == 0 or desk.pool[desk.slots[place]].visits == 0:
+            found = True
+            new = child(desk, node, mover, desk.out[number], place)
+            if new == NONE:
+                return True
+            desk.world[1] = desk.world[0]
+            play(box, desk.world[1], mover, desk.out[number])
+            kid = desk.pool[new]
+            kid.visits = plan.trust
+            expected = value(box, desk.world[1], mover, plan, desk)
+            kid.total = plan.trust * expected
+            kid.square = plan.trust * expected * expected
+    return found
+
+
+@rule
+def value(box, s, seat, plan, desk):
+    """What a table is worth to a seat, from 0 to 1: its place at the end, before that what the judge expects."""
+    if s.to_act != 0:
+        return 1.0 / (1.0 + math.exp(-worth(box, s, seat) / plan.spread))
+    standing(box, s, desk.ranks)
+    won = False
+    for one in range(s.seats):
+        won = won or desk.ranks[one] == 1
+    if not won:
+        desk.size[1] = 1
+    return reward(desk.ranks, s.seats, seat)
 
 
 @rule
@@ -190,25 +240,13 @@ def reward(ranks, seats, seat):
 
 
 @rule
-def think(box, view, seat, trees, pool, keys, slots, size, simulations, rng, out, world, here, places, path, movers):
-    """Some simulations more, on the same trees. Returns the number of nodes in the pool."""
-    ranks = np.empty(8, np.int32)
-    for _ in range(simulations):
-        size = simulate(
-            box, view, seat, trees, pool, keys, slots, size, rng, out, world, here, places, path, movers, ranks
-        )
-    return size
-
-
-@rule
-def verdict(box, view, seat, trees, pool, keys, slots, out, visits, totals):
-    """How often each legal move was tried, and with what total result. Returns the number of legal moves."""
-    count = legal(box, view[0], seat, out)
+def verdict(box, view, seat, trees, desk):
+    """Adds how often each legal move was tried, and with what total result. Returns the number of legal moves."""
+    count = legal(box, view[0], seat, desk.out)
     for number in range(count):
-        place = child(keys, slots, seat % trees, out[number])
-        if keys[place] == 0:
-            visits[number], totals[number] = 0, 0.0
-        else:
-            visits[number] = pool[slots[place]].visits
-            totals[number] = pool[slots[place]].total
+        place = spot(desk, seat % trees, seat, desk.out[number])
+        if desk.keys[place] != 0:
+            desk.visits[number] += desk.pool[desk.slots[place]].visits
+            desk.totals[number] += desk.pool[desk.slots[place]].total
+            desk.squares[number] += desk.pool[desk.slots[place]].square
     return count

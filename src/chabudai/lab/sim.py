@@ -9,14 +9,15 @@ from typing import Any
 
 import numpy as np
 
-from ..bots.players import bot, greedy, worlds
+from ..bots.players import BOTS, bot, greedy, worlds
 from ..core.box import Box
 from ..core.game import Game
 from ..core.rule import seeded
+from .contest import contest
 
 CHUNK = 64  # games that share one stream of random numbers: the same on any number of cores
 SURE = 1.96  # standard errors on either side of a share: 95 % of intervals hold the truth
-SITTING = {"random": 0, "greedy": 1}
+SITTING = {"random": 0, "greedy": 1}  # bots that are compiled into the arena; others are asked move by move
 
 
 @dataclass(frozen=True)
@@ -91,26 +92,32 @@ def simulate(
 ) -> Result:
     """Plays games between bots, one in each seat. The result depends on the seed and not on the number of cores."""
     box = box or game.box
-    names = tuple(bot(name).name for name in bots)
+    players = [bot(name) for name in bots]
+    names = tuple(one.name for one in players)
     empty = game.empty(len(names), options, box)
     arena, census = _arena(game)
     rules = game.face("compiled")
-    sitting = np.array([SITTING[name] for name in names], np.int32)
+    compiled = all(name in SITTING for name in names)
     places, lengths = np.zeros((games, len(names)), np.int32), np.zeros(games, np.int32)
+    size = CHUNK if compiled else 1
 
     def chunk(first: int) -> Any:
-        count = min(CHUNK, games - first)
-        out, worths = np.zeros(rules.MOST, np.int32), np.zeros(rules.MOST)
-        scratch, sums = np.zeros(4, rules.STATE), np.zeros(max(1, len(census.LINES)))
-        rng = seeded(seed, first)
-        arena.contest(
-            box.record, empty, sitting, worlds(game), first, count, rng, out, scratch, worths, places, lengths, sums
-        )
+        count, rng, sums = min(size, games - first), seeded(seed, first), np.zeros(max(1, len(census.LINES)))
+        if compiled:
+            sitting = np.array([SITTING[name] for name in names], np.int32)
+            out, worths = np.zeros(rules.MOST, np.int32), np.zeros(rules.MOST)
+            scratch, looked = np.zeros(4, rules.STATE), worlds(game)
+            arena.contest(
+                box.record, empty, sitting, looked, first, count, rng, out, scratch, worths, places, lengths, sums
+            )
+        else:
+            places[first], lengths[first] = contest(game, box, empty.copy(), players, rng, census, sums)
         progress(count)
         return sums
 
-    chunk_starts = range(0, games, CHUNK)
-    with ThreadPoolExecutor(workers or os.cpu_count()) as pool:
+    chunk_starts = range(0, games, size)
+    workers = (workers or os.cpu_count()) if all(name in BOTS for name in names) else 1  # a stranger is asked in turn
+    with ThreadPoolExecutor(workers) as pool:
         sums = sum(pool.map(chunk, chunk_starts), np.zeros(max(1, len(census.LINES))))
     return Result(game.name, names, places, lengths, dict(zip(census.LINES, map(float, sums), strict=False)))
 

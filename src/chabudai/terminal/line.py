@@ -18,7 +18,8 @@ Type a move as it is written in the list, or its number in the list.
   board         the table as a picture          table         the table in words
   undo, redo    take a choice back, again       log [N]       what happened, the last N lines
   rules [T9]    the rulebook, or one clause     score         who plays and how it stands
-  save FILE     write the record of the game    quit          leave the table"""
+  hint          the best moves, by a search     save FILE     write the record of the game
+  quit          leave the table"""
 
 TOO_LONG = 6  # digits that no number of a move or a line has
 
@@ -38,6 +39,7 @@ class Line:
             "board": lambda rest: self.say(self.match.picture(self.eyes()).text()),
             "table": lambda rest: self.say("\n".join(self.match.picture(self.eyes()).labels())),
             "why": self.why,
+            "hint": self.hint,
             "undo": lambda rest: self.go_back(),
             "redo": lambda rest: self.match.redo(),
             "log": self.log,
@@ -52,7 +54,10 @@ class Line:
         """Plays until the game is over or somebody quits."""
         self.say(f"{self.match.game.title}: {', '.join(map(self.chair, range(self.match.seats)))}. Type ? for help.")
         while not self.match.over:
-            if self.sitting.bots_move():
+            moved = self.sitting.bots_move()
+            while self.sitting.notes:
+                self.say(self.sitting.notes.pop(0))
+            if moved:
                 continue
             self.news()
             seat = self.sitting.asked()
@@ -87,6 +92,8 @@ class Line:
         length = len(self.match.log)
         while len(self.match.log) == length:
             text = self.ask(f"{self.sitting.name(seat)}> ").strip()
+            if self.sitting.bots:
+                self.sitting.compile()
             if text in ("quit", "exit", "q"):
                 return False
             try:
@@ -112,7 +119,7 @@ class Line:
         """A command, the number of a move, a move, or a whole turn."""
         word, _, rest = text.partition(" ")
         if word.lower() in self.commands:
-            if word.lower() in ("moves", "why"):
+            if word.lower() in ("moves", "why", "hint"):
                 self.commands[word.lower()](f"{seat} {rest}")
             else:
                 self.commands[word.lower()](rest.strip())
@@ -139,6 +146,14 @@ class Line:
     def moves(self, rest: str) -> None:
         for number, text in enumerate(self.match.legal(int(rest.split()[0])), 1):
             self.say(f"{number:3}  {text}")
+
+    def hint(self, rest: str) -> None:
+        seat = int(rest.split()[0])
+        if seat == CHANCE:
+            raise NotAMove("Chance has no better and worse moves.")
+        self.sitting.compile()
+        lines, thought = self.sitting.hint(seat)
+        self.say("\n".join([*lines, f"({thought})"]))
 
     def why(self, rest: str) -> None:
         seat, _, text = rest.partition(" ")

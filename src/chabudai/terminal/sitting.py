@@ -1,13 +1,19 @@
 """Who sits in which chair of a match, and the bots' turns."""
 
 from dataclasses import dataclass, field
+from typing import Any
 
-from ..bots.players import Bot, bot
+from ..bots.players import HURRY, Bot, ask, bot
+from ..bots.thinker import search
+from ..bots.warm import Compiling
 from ..core.errors import BadSetup
 from ..core.match import Match
 from ..core.rule import CHANCE, WATCHER, seeded
 
 HUMAN = "human"
+BEST = 5  # moves that a hint names
+HINT = 1.5  # seconds that it takes
+SURE = 1.96  # standard errors that hold in 95 of 100 cases
 
 
 @dataclass
@@ -18,6 +24,9 @@ class Sitting:
     chairs: list[str]
     seed: int = 0
     bots: dict[int, Bot] = field(default_factory=dict)
+    notes: list[str] = field(default_factory=list)  # what has to be said about the bots
+    background: bool = False  # may the compiler work in the background?
+    compiling: Any = None  # the compiler at work
 
     def __post_init__(self) -> None:
         if len(self.chairs) != self.match.seats:
@@ -39,9 +48,41 @@ class Sitting:
             if seat in self.bots:
                 rng = seeded(self.seed, seat, len(self.match.log))
                 view = self.match.view(seat)
-                self.match.play(self.bots[seat].choose(self.match.game, self.match.box, view, seat, rng), seat)
+                answer = ask(self.bots[seat], self.match.game, self.match.box, view, seat, rng, self.face)
+                self.notes += answer.complaints
+                self.match.play(answer.move, seat)
                 return True
         return False
+
+    @property
+    def face(self) -> str:
+        """The face on which bots play: nobody waits for the compiler."""
+        return str(self.compiling.face) if self.compiling else "plain"
+
+    def compile(self) -> None:
+        """Lets the compiler begin: not before somebody plays, so that the first prompt comes at once."""
+        if self.background and self.compiling is None:
+            self.compiling = Compiling(self.match.game)
+
+    def leave(self) -> None:
+        """Nobody plays on: what works in the background ends."""
+        for one in (self.compiling, *self.bots.values()):
+            stop = getattr(one, "close", None)
+            if stop:
+                stop()
+
+    def hint(self, seat: int) -> tuple[list[str], str]:
+        """The best moves of a seat with what can be expected of them, from its view, and how that was found."""
+        match, face = self.match, self.face
+        seconds = HINT if face == "compiled" else HURRY
+        seed = self.seed + len(match.log)
+        tried = search(match.game, match.box, match.view(seat), seat, seed, seconds=seconds, face=face)
+        lines = []
+        for one in tried[:BEST]:
+            place, error = one.place(match.seats)
+            lines.append(f"{match.say(seat, one.move)}: expected place {place:.2f}, give or take {SURE * error:.2f}")
+        thought = f"{sum(one.visits for one in tried):,} simulations"
+        return lines, thought if face == "compiled" else f"{thought}: a quick look, while the compiler is at work"
 
     def asked(self) -> int | None:
         """The person, or CHANCE by hand, whose choice is awaited."""

@@ -35,6 +35,7 @@ KIND = 16.0  # how bad it is to lose a whole kind
 CHANCE_TO_HIT = 11 / 36  # how often a number comes up with two dice
 THREAT = 0.15  # how much a danger counts as long as the other player has not the next roll
 END = 1000.0  # a game won
+SPREAD = 9.0  # so much more makes the odds of winning e times as good: measured over 400 games
 
 
 @rule
