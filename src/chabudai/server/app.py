@@ -1,7 +1,6 @@
 """The application: what a browser, a bot or a script can ask of the server."""
 
 import asyncio
-import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.resources import files
@@ -14,6 +13,7 @@ from fastapi.responses import FileResponse, JSONResponse, PlainTextResponse, Str
 from fastapi.staticfiles import StaticFiles
 from pydantic import BaseModel, Field
 
+from ..bots.levels import LEVELS
 from ..bots.players import BOTS
 from ..core import record
 from ..core.errors import BadBox, BadRecord, BadSetup, ChabudaiError, NotAMove, NotLegal
@@ -29,7 +29,7 @@ from .tables import CHAT, Tables, TurnedError
 
 WEB = Path(str(files("chabudai").joinpath("web")))
 STATUS = {BadSetup: 404, BadBox: 422, BadRecord: 422, NotAMove: 422, NotLegal: 409, TurnedError: 409}
-log = logging.getLogger("chabudai")
+LEVEL_NAMES = {str(level.number): f"level {level.number}, {level.name}" for level in LEVELS}
 
 Token = Annotated[str, InPath(pattern="^[A-Za-z0-9_-]{10,64}$", description="The link of a seat")]
 
@@ -114,7 +114,7 @@ def create_app(url: str, pace: float | None = None, processes: int = 1) -> Any:
                 "status": one.words.STATUS,
                 "seats": list(one.seats),
                 "sides": [one.words.seat_name(seat) for seat in range(max(one.seats))],
-                "bots": list(BOTS),
+                "bots": [{"name": name, "words": LEVEL_NAMES.get(name, name)} for name in BOTS],
                 "chat": list(CHAT),
                 "options": [
                     {

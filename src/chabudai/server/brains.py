@@ -12,31 +12,25 @@ from typing import Any
 
 import numpy as np
 
-from ..bots.players import bot, greedy
+from ..bots.players import bot
+from ..bots.warm import Compiling
 from ..core.box import undotted
 from ..core.errors import ChabudaiError
 from ..core.game import game
 from ..core.rule import seeded
 from .tables import Table, Tables
 
-_ready: dict[str, bool] = {}  # in a bot's process: games whose compiled face is there
-
-
-def _warm(name: str) -> None:
-    greedy(game(name), "compiled")
-    _ready[name] = True
+_compiling: dict[str, Compiling] = {}  # in a bot's process: the games whose bots are being compiled, or have been
 
 
 def _think(name: str, changes: dict[str, Any], raw: bytes, seat: int, bot_name: str, seed: int) -> int:
     """In a bot's process: a move chosen from a view."""
     chosen = game(name)
-    if name not in _ready:
-        _ready[name] = False
-        threading.Thread(target=_warm, args=(name,), daemon=True).start()
+    if name not in _compiling:
+        _compiling[name] = Compiling(chosen)
     box = chosen.owned_box(undotted(changes)) if changes else chosen.box
     view = np.frombuffer(bytearray(raw), chosen.rules.STATE)[0]
-    face = "compiled" if _ready[name] else "plain"
-    return bot(bot_name).choose(chosen, box, view, seat, seeded(seed), face)
+    return bot(bot_name).choose(chosen, box, view, seat, seeded(seed), _compiling[name].face)
 
 
 class Brains:

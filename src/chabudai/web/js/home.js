@@ -53,8 +53,8 @@ function option(one) {
 function chairs() {
   const count = Number(at("count").value);
   const sitters = [["me", "me"], ["open", "a friend, by a link"], ["here", "somebody beside me, on this device"],
-    ...chosen.bots.map((bot) => [`bot:${bot}`, `a bot: ${bot}`])];
-  const usual = chosen.bots.includes("greedy") ? "bot:greedy" : `bot:${chosen.bots[0]}`;
+    ...chosen.bots.map((bot) => [`bot:${bot.name}`, `a bot: ${bot.words}`])];
+  const usual = chosen.bots.some((bot) => bot.name === "3") ? "bot:3" : `bot:${chosen.bots[0].name}`;
   at("chairs").replaceChildren(...Array.from({ length: count }, (_, seat) => {
     const select = make("select", {}, ...sitters.map(([value, words]) =>
       make("option", { value, textContent: words, selected: value === (seat ? usual : "me") })));
