@@ -60,6 +60,31 @@ def test_the_hidden_plan_of_another_is_not_drawn():
     assert "Blue, slot 1: hidden" in theirs
 
 
+@pytest.mark.parametrize("seats", [2, 5])
+def test_everything_lies_in_its_area(seats):
+    """Areas can be laid out anew: on a narrow screen the choices come right after the map."""
+    for number, match in enumerate(wandering(seats, dict.fromkeys(MODULES, True), 3, 250)):
+        if number % 10:
+            continue
+        for seat in (*range(seats), WATCHER):
+            picture = match.picture(seat)
+            found = {}
+            for thing in picture.things:
+                around = [
+                    area.name
+                    for area in picture.areas
+                    if area.x <= thing.x < area.x + area.width and area.y <= thing.y < area.y + area.height
+                ]
+                assert len(around) == 1, thing
+                found.setdefault(around[0], set()).add(thing.id.partition("-")[0])
+            assert found["players"] == {"headline", "seat", "plan"}
+            assert {"space", "site"} <= found["map"] and "card" in found["cards"]
+            assert found.get("choices", {"choice"}) == {"choice"}
+            assert [area.name for area in picture.areas[:2]] == ["map", "choices" if "choices" in found else "players"]
+            assert max(area.x + area.width for area in picture.areas) <= picture.width
+            assert max(area.y + area.height for area in picture.areas) <= picture.height
+
+
 def test_own_things_lie_nearest():
     t = Table("plain", 4).begin()
     for seat in range(4):

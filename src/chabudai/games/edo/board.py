@@ -10,12 +10,12 @@ import numpy as np
 
 from chabudai.core.box import Box
 from chabudai.core.game import State
-from chabudai.core.picture import Picture, Thing
+from chabudai.core.picture import Area, Picture, Thing
 from chabudai.core.rule import CHANCE, bit
 
 from . import shapes
 from .chart import chart
-from .desk import BOARD_Y, CARDS_HEIGHT, GAP, LEFT, TEXT_TOP, WIDTH, cards_top, desk
+from .desk import GAP, LEFT, TEXT_TOP, WIDTH, cards_bottom, cards_top, desk
 from .names import SEATS, card_id, goods, space_id
 from .rules import legal
 from .table import (
@@ -37,16 +37,35 @@ from .table import (
 from .trade import ON_NEXT
 from .words import say
 
-PICTURE_WIDTH, PICTURE_HEIGHT = 1400, 800
-BUTTON, LETTER = 30, 7.4  # the height of a row of buttons, the width of a letter
+MARGIN = 8
+PICTURE_WIDTH, MAP_HEIGHT = LEFT + WIDTH + MARGIN, 782
+LEGIBLE = 0.6  # the smallest scale at which the cards can be read
+BUTTON, LETTER = 34, 8.2  # the height of a row of buttons, the width of a letter
 TEXT_CHOICES = 17  # rows from the players down to the choices on the text board
 
 
 def picture(box: Box, view: State, seat: int) -> Picture:
     """The table as a seat sees it: the map, and beside it the players and cards, the looking seat nearest."""
-    things = (*desk(box, view, seat), *_buttons(box, view, seat), *chart(box, view))
+    buttons = tuple(_buttons(box, view, seat))
     title = f"Edo, round {view.rounds}" if view.rounds else "Edo, setting up"
-    return Picture(title, PICTURE_WIDTH, PICTURE_HEIGHT, things, shapes.STYLES)
+    areas = _areas(view, max((button.y for button in buttons), default=None))
+    things = (*desk(box, view, seat), *buttons, *chart(box, view))
+    height = max(area.y + area.height for area in areas)
+    return Picture(title, PICTURE_WIDTH, height, things, shapes.STYLES, areas, LEGIBLE)
+
+
+def _areas(view: State, last_button: float | None) -> tuple[Area, ...]:
+    """The map; the choices, which come next where all lies below each other; the players; the cards."""
+    left, wide = LEFT - MARGIN / 2, WIDTH + MARGIN * 1.5
+    cards, low = cards_top(view) - GAP / 2, cards_bottom(view) + GAP / 2
+    areas = [
+        Area("map", 0, 0, left, MAP_HEIGHT),
+        Area("players", left, 0, wide, cards),
+        Area("cards", left, cards, wide, low - cards),
+    ]
+    if last_button is not None:
+        areas.insert(1, Area("choices", left, low, wide, last_button + BUTTON - low))
+    return tuple(areas)
 
 
 def touches(box: Box, view: State, seat: int, move: int) -> tuple[str, ...]:
@@ -78,13 +97,13 @@ def _buttons(box: Box, view: State, seat: int) -> Iterator[Thing]:
     """A button for every choice that nothing on the table stands for."""
     out = np.zeros(MOST, np.int32)
     count = legal(box.record, view, seat, out) if 0 <= seat <= CHANCE and view.to_act & bit(seat) else 0
-    x, y, column = float(LEFT), cards_top(view) + (CARDS_HEIGHT if view.tokken else BOARD_Y) + GAP, 0
+    x, y, column = float(LEFT), cards_bottom(view) + GAP, 0
     for move in sorted(set(out[:count].tolist())):
         touched = _touched(box, view, seat, move)
         if not touched.startswith("choice-"):
             continue
         words = _caption(box, view, seat, move)
-        wide = max(64, len(words) * LETTER + 16)
+        wide = max(64, len(words) * LETTER + 18)
         if x + wide > LEFT + WIDTH:
             x, y = LEFT, y + BUTTON
         yield Thing(

@@ -1,7 +1,7 @@
 """Edo's map, to draw, to print and to read aloud: spaces, roads, buildings and who stands where. Part of board.py."""
 
 from collections.abc import Iterator
-from math import cos, pi, sin
+from math import copysign, cos, pi, sin
 
 from chabudai.core.box import Box
 from chabudai.core.game import State
@@ -29,8 +29,9 @@ from .table import (
 from .towns import income
 from .window import roads_of
 
-MIDDLE_X, MIDDLE_Y = 392, 404
-OUTER, INNER = (318, 338), (178, 186)
+MIDDLE_X, MIDDLE_Y = 300, 386
+OUTER, INNER = (230, 330), (138, 188)
+BULGE = 0.75  # the rings are fuller than ellipses (1), so that the corners give room to their neighbours
 # Each side as two rings round Edo: the name of a space and its direction in degrees, clockwise from the north.
 RINGS = (
     (
@@ -38,7 +39,7 @@ RINGS = (
         "V1 0 X1 60 V2 120 X2 180 V3 240 X3 300",
     ),
     (
-        "C1 0 P1 20 G1 40 F1 60 C2 80 Q1 100 G2 120 P2 140 C3 160 F2 180 G3 200 Q2 220 C4 240 P3 260 C5 280 "
+        "C1 0 P1 20 G1 40 F1 60 C2 80 Q1 100 G2 120 P2 138 C3 163 F2 180 G3 200 Q2 220 C4 240 P3 260 C5 280 "
         "F3 300 G4 320 Q3 340",
         "X1 0 V1 40 X2 88 X3 150 V2 200 X4 244 X5 276 V3 320",
     ),
@@ -59,8 +60,13 @@ def spots(side: int) -> dict[str, tuple[float, float]]:
         words = ring.split()
         for name, degrees in zip(words[::2], words[1::2], strict=True):
             angle = int(degrees) * pi / 180
-            found[name] = MIDDLE_X + wide * sin(angle), MIDDLE_Y - high * cos(angle)
+            found[name] = MIDDLE_X + wide * _fuller(sin(angle)), MIDDLE_Y - high * _fuller(cos(angle))
     return found
+
+
+def _fuller(share: float) -> float:
+    """How far out on a ring that is fuller than an ellipse."""
+    return copysign(abs(share) ** BULGE, share)
 
 
 def chart(box: Box, view: State) -> Iterator[Thing]:

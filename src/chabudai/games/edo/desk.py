@@ -40,10 +40,13 @@ from .table import (
 )
 from .telling import ending
 
-LEFT, WIDTH = 790, 602  # of everything beside the map
+LEFT, WIDTH = 604, 592  # of everything beside the map
 PANEL, GAP = 72, 5  # the height of a player's panel
 TOP = 46  # below the headline
-SPECIAL_Y, BASE_Y, BOARD_Y, CARDS_HEIGHT = 54, 164, 209, 273  # rows of cards below the merchants, and all of them
+SPECIAL, PER_ROW = 54, 4  # the height of a special card, how many lie beside each other
+REQUEST = 60  # the height of a request
+LETTER = 0.47  # the width of a letter, in sizes of its type
+SPECIAL_Y, BASE_Y, BOARD_Y, CARDS_HEIGHT = 54, 231, 276, 370  # rows of cards below the merchants, and all of them
 TEXT_COLUMN, TEXT_TOP = 0, 40  # where the text board goes on below the map
 GOOD_LETTERS = ("rice", "wood", "stone", "Ryo")
 
@@ -66,6 +69,11 @@ def desk(box: Box, view: State, seat: int) -> Iterator[Thing]:
 def cards_top(view: State) -> int:
     """Where the cards begin, below the last player."""
     return TOP + int(view.seats) * (PANEL + GAP) + 2
+
+
+def cards_bottom(view: State) -> int:
+    """Where the cards end."""
+    return cards_top(view) + (CARDS_HEIGHT if view.tokken else BOARD_Y)
 
 
 def _headline(box: Box, view: State, seat: int) -> Thing:
@@ -93,17 +101,17 @@ def _panel(box: Box, view: State, player: int, seat: int, y: float, row: int) ->
         text(122, 16, f"{points} PP", 16, "edo-bold", "end"),
     ]
     for good in range(GOODS):
-        at = 140 + good * 62
+        at = 138 + good * 66
         marks.append(text(at, 16, str(view.stock[player, good]), 16, "edo-bold", "start"))
-        marks.append(text(at + 20, 17, GOOD_LETTERS[good], 12, "soft", "start"))
+        marks.append(text(at + 23, 17, GOOD_LETTERS[good], 13, "soft", "start"))
     supply = f"{view.officials[player]} officials"
     if view.neutrals[player]:
         supply += f" + {view.neutrals[player]} neutral"
     pieces = _pieces(view, player)
-    marks.append(text(WIDTH - 10, 16, supply, 13, "ink", "end"))
-    marks.append(text(WIDTH - 10, 39, pieces, 12, "soft", "end"))
+    marks.append(text(WIDTH - 10, 16, supply, 14, "ink", "end"))
+    marks.append(text(WIDTH - 10, 39, pieces, 13, "soft", "end"))
     owned = _privileges(box, view, player)
-    marks.append(text(WIDTH - 10, 60, owned or " ", 12, "ink", "end"))
+    marks.append(text(WIDTH - 10, 60, owned or " ", 13, "ink", "end"))
     stock = goods(view.stock[player])
     start = ", start player" if player == view.start else ""
     home = "" if lives_in_edo(view, player) else ", no house in Edo"
@@ -157,7 +165,7 @@ def _slot(box: Box, view: State, player: int, seat: int, slot: int, y: float, ro
         else "line"
     )
     known = words.replace(", ", " ").replace(" officials", "").replace(" official", "") if not hidden else ""
-    marks = (rect(0, 0, 112, 36, style, 4), text(8, 18, known, 13, "ink" if shown or own else "soft", "start"))
+    marks = (rect(0, 0, 112, 36, style, 4), text(7, 18, known, 14, "ink" if shown or own else "soft", "start"))
     state = "hidden" if hidden else words if shown else f"{words}, not yet turned up"
     if hidden and not final and view.slot == NONE:
         state = "not planned"
@@ -187,7 +195,7 @@ def _merchants(box: Box, view: State, y: float, row: int) -> Iterator[Thing]:
         name = merchant_id(box, int(card)) if card != NONE else "none"
         marks = (
             rect(0, 0, half, 50, "panel", 6),
-            text(8, 13, title, 12, "soft", "start"),
+            text(8, 13, title, 13, "soft", "start"),
             text(8, 34, name, 15, "edo-bold", "start"),
         )
         letters = f"Merchant {title.lower()}: {name}"
@@ -198,12 +206,18 @@ def _merchants(box: Box, view: State, y: float, row: int) -> Iterator[Thing]:
             continue
         for which in range(2):
             words = offer_text(box, int(card), which)
-            offer = (rect(0, 0, half - 64, 22, "edo-site", 4), text(7, 11.5, words, 12.5, "ink", "start"))
+            offer = (rect(0, 0, half - 64, 22, "edo-site", 4), _offer_mark(words, half - 76))
             place = f"{prefix}offer-{which + 1}"
             label = f"{title}, offer {which + 1}: {words}"
             yield Thing(
                 place, label, x + 58, y + 2 + 24 * which, offer, f"{which + 1}) {words}", row + number, 26 + 36 * which
             )
+
+
+def _offer_mark(words: str, room: float) -> Mark:
+    """An offer in short words, as large as there is room for."""
+    short = words.replace("power points", "PP").replace("power point", "PP").replace(" and", ",")
+    return text(6, 11.5, short, min(14, round(room / (LETTER * len(short)), 1)), "ink", "start")
 
 
 def _action_words(box: Box, card: int, side: int) -> str:
@@ -219,23 +233,23 @@ def _actions(box: Box, card: int) -> list[str]:
 
 def _special_cards(box: Box, view: State, y: float, row: int) -> Iterator[Thing]:
     """All special cards, with price or owner."""
-    wide = (WIDTH - 5 * GAP) / 6
+    wide = (WIDTH - (PER_ROW - 1) * GAP) / PER_ROW
     for number, card in enumerate(range(BASE, CARDS)):
-        down, across = divmod(number, 6)
+        down, across = divmod(number, PER_ROW)
         owner = next((seat for seat in range(view.seats) if view.cards[seat] & bit(card)), None)
         price = f"{box.card_price[card]} Ryo" if owner is None else SEATS[owner]
         actions = _actions(box, card)
         marks: list[Mark] = [
-            rect(0, 0, wide, 50, "panel" if owner is None else "edo-site", 5),
-            text(7, 10, card_id(box, card), 12, "edo-bold", "start"),
-            text(wide - 7, 10, price, 11.5, "soft", "end"),
+            rect(0, 0, wide, SPECIAL, "panel" if owner is None else "edo-site", 5),
+            text(7, 12, card_id(box, card), 14, "edo-bold", "start"),
+            text(wide - 7, 12, price, 13, "soft", "end"),
         ]
         if owner is not None:
-            marks.append(circle(38, 10, 5.5, shapes.SEAT_STYLES[owner]))
-        marks += [text(7, 26 + 15 * line, words, 12, "ink", "start") for line, words in enumerate(actions)]
+            marks.append(circle(44, 12, 6, shapes.SEAT_STYLES[owner]))
+        marks += [text(7, 28 + 16 * line, words, 14, "ink", "start") for line, words in enumerate(actions)]
         said = f"Special card {card_id(box, card)}, {price}: {listed(actions, 'or')}"
         letters = f"{card_id(box, card):3} {price:6} {' / '.join(actions)}"
-        place = LEFT + across * (wide + GAP), y + down * (50 + GAP)
+        place = LEFT + across * (wide + GAP), y + down * (SPECIAL + GAP)
         yield Thing(
             f"card-{card_id(box, card)}", said, *place, tuple(marks), letters, row + number // 3, 38 * (number % 3)
         )
@@ -250,7 +264,7 @@ def _base_cards(box: Box, y: float, row: int) -> Iterator[Thing]:
             rect(0, 0, wide, 40, "panel", 5),
             text(9, 20, card_id(box, card), 16, "edo-bold", "start"),
             *(
-                text(32 + side % 2 * 84, 12 + side // 2 * 16, actions[side], 12, "ink", "start")
+                text(27 + side % 2 * 88, 12 + side // 2 * 16, actions[side], 13, "ink", "start")
                 for side in range(len(actions))
             ),
         )
@@ -284,21 +298,21 @@ def _requests(
         action = ACTION_NAMES[box.request_action[token]]
     beneath = privilege_name(box, privilege) if privilege != NONE else "no privilege"
     marks = (
-        rect(0, 0, wide, 42, "line" if upcoming else "panel", 5),
-        text(7, 11, request, 12, "edo-bold", "start"),
-        text(wide - 6, 11, action, 10.5, "soft", "end"),
-        text(7, 30, price, 11.5, "ink", "start"),
+        rect(0, 0, wide, REQUEST, "line" if upcoming else "panel", 5),
+        text(7, 12, request, 14, "edo-bold", "start"),
+        text(7, 48, action, 13, "soft", "start"),
+        text(7, 30, price, 13, "ink", "start"),
     )
     said = f"{place}: {request}{f', {action}, {price}' if token != NONE else ''}"
     name = "upcoming" if upcoming else str(slot + 1)
     letters = f"{place}: {request} {price}"
     yield Thing(f"request-{name}", said, x, y, marks, letters, row + slot, 0)
-    lower = (rect(0, 0, wide, 20, "line" if upcoming else "edo-site", 4), text(7, 10.5, beneath, 11.5, "ink", "start"))
+    lower = (rect(0, 0, wide, 24, "line" if upcoming else "edo-site", 4), text(7, 12.5, beneath, 14, "ink", "start"))
     yield Thing(
         f"privilege-{name}",
         f"{place}: {beneath}",
         x,
-        y + 44,
+        y + REQUEST + 2,
         lower,
         f"-> {beneath}",
         row + slot,

@@ -92,4 +92,4 @@ def cover() -> tuple[Mark, ...]:
 
 def button(width: float, words: str) -> tuple[Mark, ...]:
     """Something to point at when no piece on the table stands for the choice."""
-    return rect(0, 0, width, 26, "edo-button", 6), text(width / 2, 13.5, words, 13)
+    return rect(0, 0, width, 29, "edo-button", 6), text(width / 2, 15, words, 15)
