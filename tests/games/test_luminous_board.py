@@ -26,6 +26,14 @@ def ids(picture):
     return [thing.id for thing in picture.things if thing.id]
 
 
+def is_own(name, seat):
+    """Does that lie before the seat that looks? The Egg may lie anywhere."""
+    kind, _, whose = name.partition("-")
+    if kind in ("player", "bracelets", "set", "last"):
+        return whose.split("-")[0] == str(seat)
+    return kind not in ("round", "deck", "discards", "supply", "prompt")
+
+
 @pytest.mark.clause("L77", "L78")
 @pytest.mark.parametrize(("seats", "cards"), [(2, "wide"), (3, "default"), (5, "dense")])
 def test_every_position_can_be_drawn_and_pointed_at(seats, cards):
@@ -44,6 +52,14 @@ def test_every_position_can_be_drawn_and_pointed_at(seats, cards):
             assert max(map(len, lines)) <= 120
         if seat is not None:
             picture = seen(lane, seat)
+            assert not seen(lane, WATCHER).areas
+            own = next(area for area in picture.areas if area.name == "own")
+            assert all(
+                (one.y >= own.y) == is_own(one.id, seat)
+                for one in picture.things
+                if one.marks and one.id not in ("", "egg")
+            )
+            assert picture.areas[0].height == own.y and own.y + own.height == picture.height
             touched = {move: frozenset(board.touches(lane.box, lane.view(seat), seat, move)) for move in moves}
             assert len(set(touched.values())) == len(set(moves))
             assert all(things and things <= set(ids(picture)) for things in touched.values())

@@ -6,7 +6,7 @@ from textwrap import wrap
 
 from chabudai.core.box import Box
 from chabudai.core.game import State
-from chabudai.core.picture import Mark, Picture, Thing, rect, text
+from chabudai.core.picture import Area, Mark, Picture, Thing, rect, text
 from chabudai.core.rule import CHANCE, bit
 
 from . import shapes
@@ -61,6 +61,7 @@ def picture(box: Box, view: State, seat: int) -> Picture:
     for player in others:
         things += _panel(box, view, seat, player, y, row)
         y, row = y + PANEL, row + 3
+    top = y
     if seat < view.seats:
         things += _panel(box, view, seat, seat, y, row)
         y, row = y + PANEL, row + 3
@@ -72,7 +73,11 @@ def picture(box: Box, view: State, seat: int) -> Picture:
     buttons = [*_buttons(view, seat, y, row)] if seat != CHANCE else [*_deck(view, y, row)]
     if buttons:
         y = int(max(thing.y for thing in buttons)) + ACTIONS // 2
-    return Picture("The Luminous Dragon Eye", WIDTH, y + MARGIN, tuple(things + buttons), shapes.STYLES)
+    height = y + MARGIN
+    areas: tuple[Area, ...] = (Area("table", 0, 0, WIDTH, top), Area("own", 0, top, WIDTH, height - top))
+    if seat >= view.seats and not buttons:
+        areas = ()
+    return Picture("The Luminous Dragon Eye", WIDTH, height, tuple(things + buttons), shapes.STYLES, areas)
 
 
 def touches(box: Box, view: State, seat: int, move: int) -> tuple[str, ...]:
