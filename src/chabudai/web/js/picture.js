@@ -56,12 +56,15 @@ export function draw(place, picture, old, pointing) {
   const moved = old && old.width === picture.width ? journeys(old, picture) : new Map();
   const { columns, scale } = arrange(picture, place.clientWidth, place.clientHeight);
   place.classList.toggle("tall", columns.tall);
+  const scrolled = place.scrollTop;
   place.replaceChildren(...columns.map((areas) => {
     const column = document.createElement("div");
     column.className = "column";
-    column.append(...areas.map((area) => drawArea(picture, area, scale, moved, pointing)));
+    column.append(...areas.map((area) => drawArea(picture, area, scale ?? (place.clientWidth - 14) / area.width, moved, pointing)));
     return column;
   }));
+  place.scrollTop = scrolled;
+  if (columns.tall && !pointing.pointed.size) place.querySelector(".live")?.scrollIntoView({ block: "nearest" });
 }
 
 const inside = (area, thing) =>
@@ -114,7 +117,7 @@ function arrange(picture, width, height) {
   if (best.columns.tall) {
     const columns = [areas];
     columns.tall = true;
-    return { columns, scale: (width - 14) / Math.max(...areas.map((area) => area.width)) };
+    return { columns, scale: undefined };  // every area as wide as the place
   }
   return best;
 }
