@@ -1,4 +1,3 @@
-# ruff: noqa: SIM102, SIM109, SIM110
 """Officials that produce, recruit and buy cards; Ryo and rice. E35-E45"""
 
 from chabudai.core.rule import bit, rule

@@ -1,4 +1,3 @@
-# ruff: noqa: SIM109
 """How good a table of Edo is for a seat: for the greedy bot. Rules never use it.
 
 The measure is a Ryo. What counts is power points, a house in Edo, goods that can soon be built with, and what the

@@ -1,4 +1,3 @@
-# ruff: noqa: SIM110
 """Phase 1: all players plan at once and in secret. E15-E23
 
 Each seat enters its plan in small steps at its own pace. Nothing here touches another seat, so the order in which

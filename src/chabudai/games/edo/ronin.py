@@ -1,4 +1,3 @@
-# ruff: noqa: SIM110
 """Module 3, Ronin: masterless samurai wander, crowd the fields, stop towns, and are expelled.
 
 Without the module there is no ronin on the board, and none of these rules ever comes up.

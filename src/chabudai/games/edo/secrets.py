@@ -1,4 +1,3 @@
-# ruff: noqa: SIM110
 """Who knows what. Only plans are secret; stocks, cards and tokens lie open. E15, E21, E21a, K14"""
 
 import numpy as np

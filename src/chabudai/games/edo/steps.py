@@ -1,4 +1,3 @@
-# ruff: noqa: SIM109
 """Which rule asks and which rule answers, step by step. Every step is a line in `offers` and a line in `choose`."""
 
 from chabudai.core.rule import bit, rule

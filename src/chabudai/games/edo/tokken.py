@@ -1,4 +1,3 @@
-# ruff: noqa: SIM102, SIM109
 """Module 2, Tokken: requests of the shogun and privileges. Without the module the privilege board is empty."""
 
 from chabudai.core.rule import bit, rule

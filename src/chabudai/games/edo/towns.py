@@ -1,4 +1,3 @@
-# ruff: noqa: SIM109, SIM110
 """Towns: their sites, what is built there, who has influence and what it earns. E46-E50, E60-E63"""
 
 from chabudai.core.rule import rule
