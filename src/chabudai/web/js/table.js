@@ -14,6 +14,7 @@ import { tabs } from "./tabs.js";
 const at = (id) => document.getElementById(id);
 const pointing = new Pointing();
 let token = location.pathname.split("/").pop();
+let listed;
 let server = chair(token), shown, drawn, news, log = new Log(token, server, showThen), busy = false;
 
 // -- looking ---------------------------------------------------------------------------------------------------
@@ -70,12 +71,17 @@ function choices() {
   at("draft").replaceChildren(...shown.draft.map((text) => Object.assign(document.createElement("span"), { textContent: text })));
   at("done").disabled = !shown.draft.length || busy;
   at("back").disabled = !shown.can_undo || busy;
+  const texts = pointing.left.map((move) => move.text).join("\n");
+  if (texts === listed) return;  // nothing has changed: whoever walks through the list stays where he is
+  listed = texts;
+  const walking = at("moves").contains(document.activeElement);
   at("moves").replaceChildren(...pointing.left.map((move) => {
     const button = Object.assign(document.createElement("button"), { textContent: move.text, onclick: () => add(move.text) });
     const made = document.createElement("li");
     made.append(button);
     return made;
   }));
+  if (walking) (at("moves").querySelector("button") ?? at("done")).focus();
 }
 
 function chat() {
