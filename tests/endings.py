@@ -83,8 +83,9 @@ def edo(box: Box, s: State, places: tuple[int, ...]) -> Iterator[str]:
     """E65, E67-E70  Power points or the merchant pile; a house in Edo; what breaks a tie."""
     seats = range(s.seats)
     if s.points.max() >= box.trigger:
-        yield f"{box.trigger} power points"
-    if s.next_card == NONE:
+        yield "power points in the last round" if s.next_card == NONE else "power points"
+    else:
+        assert s.next_card == NONE
         yield "the last merchant card"
     scores = [int(score(box.record, s, seat)) for seat in seats]
     homes = [bool(lives_in_edo(s, seat)) for seat in seats]

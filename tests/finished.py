@@ -4,6 +4,7 @@
     ./run python tests/finished.py tatsu draw --seed 6 --seats 2 turn_cap=60
     ./run python tests/finished.py edamame stall --until stall --box 'patience = 1'       the first seed that ends so
     ./run python tests/finished.py edamame --count 1000 --bots greedy,random       how often each ending comes up
+    ./run python tests/finished.py edo points --tries 60000 --aims '100,150,6;0,0,0'  --until 'power points'
 
 The words for --until are those of endings.py. Games are played by the compiled rules and replayed by a match.
 A record, unlike a playthrough, is never written anew: when a rule is mended, add another.
@@ -39,6 +40,8 @@ class Table:
     seats: int
     options: dict[str, str] = field(default_factory=dict)
     bots: tuple[str, ...] = ("random",)  # one for each seat; the last one sits on all further seats, too
+    tries: int = 0  # of Edo: each round is the best of so many, by what the aims say; see climbing/rounds.py
+    aims: str = ""
 
     def played(self, seed: int) -> tuple[State, list[Entry]]:
         """A whole game by the compiled rules, dealt as a match with this seed is dealt."""
@@ -52,6 +55,11 @@ class Table:
                 count = rules.legal(box, s, CHANCE, out)
                 entry = Entry(CHANCE, int(out[dealer.outcome(dealt, count)]))
                 dealt += 1
+            elif self.tries:
+                for entry in self.best_round(table, rng, out):
+                    rules.play(box, s, *entry)
+                    log.append(entry)
+                continue
             else:
                 acting = [seat for seat in range(self.seats) if waiting & bit(seat)]
                 seat = acting[below(rng, len(acting)) if len(acting) > 1 else 0]
@@ -69,6 +77,15 @@ class Table:
         view = table.copy()
         rules.hide(self.box.record, view[0], seat)
         return BOTS[name].choose(self.game, self.box, view[0], seat, rng, "compiled")
+
+    def best_round(self, table: np.ndarray, rng: np.ndarray, out: np.ndarray) -> list[Entry]:
+        """A round by players who all want what the aims want."""
+        self.game.face("compiled", "chabudai.core.loops")
+        climbing = self.game.face("compiled", "climbing.rounds")
+        aims = np.array([list(map(float, seat.split(","))) for seat in self.aims.split(";")])
+        notes = np.zeros((2, self.game.rules.LONGEST, 2), np.int32)
+        count = climbing.best_round(self.box.record, table, self.tries, aims, out, rng, notes, table.copy())
+        return [Entry(seat, move) for seat, move in notes[1, :count].tolist()]
 
     def match(self, seed: int, log: list[Entry]) -> Match:
         """The same game as a match, every move and every outcome of chance checked."""
@@ -100,7 +117,8 @@ def asked_table(asked: argparse.Namespace) -> Table:
     game = chabudai.game(asked.game)
     changes: dict[str, Any] = tomllib.loads("\n".join(asked.box))
     options = dict(word.split("=", 1) for word in (asked.name or "", *asked.options) if "=" in word)
-    return Table(game, game.owned_box(changes), asked.seats or game.seats[0], options, tuple(asked.bots.split(",")))
+    box, seats, bots = game.owned_box(changes), asked.seats or game.seats[0], tuple(asked.bots.split(","))
+    return Table(game, box, seats, options, bots, asked.tries, asked.aims)
 
 
 def main() -> None:
@@ -113,6 +131,8 @@ def main() -> None:
     parser.add_argument("--bots", default="random", help="random,greedy ...: who sits where")
     parser.add_argument("--box", action="append", default=[], help="what differs in the box, as TOML")
     parser.add_argument("--until", action="append", default=[], help="try seeds until the game ends like this")
+    parser.add_argument("--tries", type=int, default=0, help="Edo: each round is the best of so many random ones")
+    parser.add_argument("--aims", default="", help="Edo: what a point, a house in Edo and a piece are worth, by seat")
     parser.add_argument("--count", type=int, help="play so many games and count how they end")
     asked = parser.parse_intermixed_args()
     table = asked_table(asked)

@@ -1,14 +1,29 @@
 """Finished records of every game stay readable, legal and true. How they were made: see finished.py."""
 
+from functools import cache
+
 import pytest
 
 import chabudai
 from chabudai.core.errors import BadRecord
 from chabudai.core.record import RULE
+from endings import TELL, endings
 from finished import FOLDER
 
 FILES = sorted(FOLDER.glob("*/*.txt"))
+BIGGEST = 60_000  # bytes
+FORGED = 3  # records of each game: forging tries the reader, and not the record
+SHORT = [
+    file
+    for folder in sorted({file.parent for file in FILES})
+    for file in sorted(folder.glob("*.txt"), key=lambda file: file.stat().st_size)[:FORGED]
+]
 EACH = pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}-{file.stem}")
+
+
+@cache
+def replayed(file):
+    return chabudai.replay(chabudai.read(file.read_text("utf-8")))
 
 
 @EACH
@@ -19,19 +34,20 @@ def test_the_record_is_true(file):
     assert read.game == file.parent.name
     assert found[0] == f"{len(read.moves)} moves of {chabudai.game(read.game).title}, every one legal."
     assert found[1].startswith("The places are right")
-    match = chabudai.replay(read)
+    match = replayed(file)
     assert match.over and match.standing == read.places
+    assert len(text.encode()) < BIGGEST
 
 
 @EACH
 def test_a_record_is_written_as_it_was_read(file):
     text = file.read_text("utf-8")
-    again = chabudai.write(chabudai.replay(chabudai.read(text)))
+    again = chabudai.write(replayed(file))
     dealt = ("match ", "commit ", "salt ", "secret ")
     assert again.splitlines() == [line for line in text.splitlines() if not line.startswith(dealt)]
 
 
-@EACH
+@pytest.mark.parametrize("file", SHORT, ids=lambda file: f"{file.parent.name}-{file.stem}")
 def test_a_forged_record_is_refused(file):
     """With another winner, with a move left out in the middle, or with another secret."""
     text = file.read_text("utf-8")
@@ -49,5 +65,49 @@ def test_a_forged_record_is_refused(file):
             chabudai.verify(wrong)
 
 
-def test_there_are_records():
-    assert FILES
+def test_there_are_records_of_every_game():
+    assert {file.parent.name for file in FILES} == {"tatsu", *TELL}
+
+
+WAYS = {  # every way in which a game can end, and every number of players and option that has a record
+    "edamame": {
+        *("three rounds", "stall"),
+        *("more points win", "rank breaks a tie", "gold breaks a tie"),
+        *("2 share the victory", "a later place is shared"),
+        *("2 players", "3 players", "4 players", "compensation"),
+    },
+    "ganymede": {
+        *("battle: Red down", "battle: Green down"),
+        *("battle: Red and Green down, Red wins", "battle: Red and Green down, Green wins"),
+        *("battle: the last round, by hit points", "battle: the last round, by the token"),
+        *("coop: the team wins, Purple down", "coop: the team wins, Red, Green, Purple down"),
+        *("coop: the team wins, Red out before", "coop: the team wins, Green out before"),
+        *("coop: Purple wins, Red, Green down", "coop: Purple wins, Red out before", "coop: the last round"),
+        *("versus: the team wins, Purple down", "versus: the team wins, Red, Green, Purple down"),
+        *("versus: the team wins, Green out before",),
+        *("versus: Purple wins, Red, Green down", "versus: Purple wins, Green out before", "versus: the last round"),
+        *("2 players", "3 players", "mode", "difficulty"),
+    },
+    "luminous": {
+        *("normal", "normal, 2 share the victory", "several have enough, one wins", "normal without Bracelets"),
+        *("no Bracelets", "no Bracelets, 2 share the victory"),
+        *("no cards in the first window", "no cards in the second window", "no cards in the third window"),
+        *("no cards, 2 share the victory", "safety stop"),
+        *("2 players", "3 players", "4 players", "5 players", "cards"),
+    },
+    "edo": {  # careful players get 12 points in the last round; with a lower number in the box games end before it
+        *("power points", "power points in the last round", "the last merchant card"),
+        *("a house in Edo", "most points without a house in Edo", "no house in Edo at all"),
+        *("a tie broken by Ryo", "a tie broken by resources", "2 share"),
+        *("2 players", "3 players", "5 players", "jiin", "tokken"),
+    },
+}
+
+
+@pytest.mark.parametrize("name", TELL)
+def test_every_way_to_end_is_among_the_records(name):
+    found = set()
+    for file in FOLDER.joinpath(name).glob("*.txt"):
+        match = replayed(file)
+        found |= endings(name, match.box, match.state, match.standing)
+    assert found >= WAYS[name], WAYS[name] - found
