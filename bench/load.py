@@ -10,6 +10,7 @@ import asyncio
 import json
 import os
 import random
+import signal
 import subprocess
 import sys
 import tempfile
@@ -97,6 +98,9 @@ def main() -> None:
     parser.add_argument("--game", default="tatsu")
     parser.add_argument("--bot", default="greedy")
     chosen = parser.parse_args()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that the server is stopped, too
+    signal.alarm(int(chosen.seconds) + 90)  # and never longer than this
+    signal.signal(signal.SIGALRM, lambda *_: sys.exit("The server is too slow for this load: it was stopped."))
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "chabudai.cli", "serve", "--port", str(PORT), "--pace", "0"]
         server = subprocess.Popen(
