@@ -16,7 +16,7 @@ from timing import Work, keep_to_one_core, race
 
 import chabudai
 from chabudai.bots.desk import room
-from chabudai.bots.levels import searching
+from chabudai.bots.levels import planned
 from chabudai.bots.thinker import Search
 from chabudai.core.rule import CHANCE, seeded
 
@@ -36,7 +36,7 @@ def ours(name: str, seats: int) -> Work:
     game = chabudai.game(name)
     match = chabudai.Match(game, seats, dealer=chabudai.dealer(3))
     seat = next(seat for seat in match.to_act if seat != CHANCE)
-    plan, rng = searching(game, "compiled", BATCH, judged=False), seeded(1)
+    plan, rng = planned(game, "compiled", judged=False), seeded(1)
 
     def work(count: int) -> float:
         for _ in range(count):

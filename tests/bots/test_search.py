@@ -101,7 +101,7 @@ def test_memory_stays_within_bounds() -> None:
 
 def test_a_full_tree_is_searched_on() -> None:
     view = four().view(0)
-    how = planned(FOUR, "compiled", LEVELS[4])
+    how = planned(FOUR, "compiled", judged=True)
     small = Search(FOUR, FOUR.box, view, 0, how, seeded(1), "compiled", 64)
     small.run(5000)
     assert small.desk.size[0] <= 64

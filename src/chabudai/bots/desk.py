@@ -18,9 +18,6 @@ A_SIMULATION = 16  # nodes that one simulation is given room for
 
 
 PLAN = record(  # how a search goes about it
-    simulations="i4",  # in each round
-    each="i4",  # ... or for each legal move, if that is more
-    rounds="i4",  # searches on new trees, whose findings are put together
     explore="f8",  # how much a rarely tried move is preferred
     trust="i4",  # how many tries the judge's word counts for
     spread="f8",  # how much better the judge must like a table for odds of e to 1; 0: games are played to their end

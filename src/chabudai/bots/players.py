@@ -17,7 +17,7 @@ from ..core.box import Box
 from ..core.errors import BadSetup
 from ..core.game import Game, State
 from ..core.rule import Random, below
-from .levels import LEVELS, Level, judge, planned, searching, spread
+from .levels import LEVELS, Level, fitted, judge, planned, spread
 
 GROUP = "chabudai.bots"  # the entry point group in which packages announce their bots
 PROGRAM = "program:"  # the chair of a program: this and its command
@@ -92,12 +92,12 @@ class LevelBot:
             if judged(game):
                 return [GreedyBot().choose(game, box, view, seat, rng, face), *moves]
             return look(game, box, view, seat, rng, self.level.simulations)
-        plan = planned(game, face, self.level)
-        share = max(int(plan.simulations), int(plan.each) * len(moves))
-        nodes = room(share, self.level.rounds)
-        searches = [Search(game, box, view, seat, plan, rng, face, nodes) for _ in range(self.level.rounds)]
-        grow(searches, share, self.limit)
-        return [one.move for one in merge(searches)]
+        level = fitted(game, face, self.level)
+        simulations = max(level.simulations, level.each * len(moves))
+        plan = planned(game, face, level.judged)
+        search = Search(game, box, view, seat, plan, rng, face, room(simulations))
+        grow([search], simulations, self.limit)
+        return [one.move for one in merge([search])]
 
 
 def look(game: Game, box: Box, view: State, seat: int, rng: Random, simulations: int | None = None) -> list[int]:
@@ -105,7 +105,7 @@ def look(game: Game, box: Box, view: State, seat: int, rng: Random, simulations:
     from .desk import room
     from .thinker import Search, grow, merge
 
-    search = Search(game, box, view, seat, searching(game, "plain", 1, judged=False), rng, "plain", room(1))
+    search = Search(game, box, view, seat, planned(game, "plain", judged=False), rng, "plain", room(1))
     grow([search], simulations, HURRY)
     return [one.move for one in merge([search])]
 

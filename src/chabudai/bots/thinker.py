@@ -15,7 +15,7 @@ from ..core.box import Box
 from ..core.game import Game, State
 from ..core.rule import Random, seeded
 from .desk import desk, room
-from .levels import judge, searching
+from .levels import judge, planned
 
 GLANCE = 0.02  # seconds between two looks at the clock
 
@@ -106,6 +106,7 @@ def search(
     seconds: float | None = None,
     trees: int | None = None,
     face: str = "compiled",
+    judged: bool = True,
 ) -> list[Tried]:
     """Searches on all cores, bounded by simulations or by time or both. Best move first.
 
@@ -114,8 +115,8 @@ def search(
     trees = trees or os.cpu_count() or 1
     if simulations is None and seconds is None:
         seconds = 1.0
-    plan = searching(game, face, simulations or 1, True, trees)
-    share = None if simulations is None else int(plan.simulations)
+    plan = planned(game, face, judged)
+    share = None if simulations is None else -(-simulations // trees)
     rng = seeded(seed)
     searches = [Search(game, box, view, seat, plan, rng, face, room(share, trees)) for _ in range(trees)]
     grow(searches, share, seconds)

@@ -51,34 +51,44 @@ def ladder_chart(data: Mapping[str, Any], title: str) -> str:
     return _page(title, sub, said, parts, bottom + FOOT)
 
 
-def curve_chart(points: Sequence[tuple[float, float, float]], title: str, sub: str, across: str) -> str:
-    """A curve with intervals over a scale of doublings: points of x, y and the error of y."""
-    high = 390
-    top = max(y + error for _, y, error in points)
-    ticks = _ticks(0, top)
-    first, last = math.log(points[0][0]), math.log(points[-1][0])
-    scale = max(top, ticks[-1])
+Point = tuple[float, float, float]  # x, y and the error of y
+
+
+def curve_chart(curves: Mapping[str, Sequence[Point]], title: str, sub: str, across: str) -> str:
+    """Curves with intervals over a scale of doublings, each named at its start."""
+    high, left = 390, 64
+    points = [point for curve in curves.values() for point in curve]
+    ticks = _ticks(0, max(y + error for _, y, error in points))
+    first, last = math.log(min(x for x, _, _ in points)), math.log(max(x for x, _, _ in points))
 
     def at(x: float, y: float) -> tuple[float, float]:
         return (
-            64 + (math.log(x) - first) / (last - first) * (WIDE - 64 - RIGHT),
-            high - FOOT - 16 - max(0.0, y) / scale * (high - FOOT - 16 - TOP),
+            left + 16 + (math.log(x) - first) / (last - first) * (WIDE - left - RIGHT),
+            high - FOOT - 16 - max(0.0, y) / float(ticks[-1]) * (high - FOOT - 16 - TOP),
         )
 
     parts = []
     for tick in ticks:
-        _, y = at(points[0][0], tick)
-        parts.append(f'<path class="grid" d="M64 {y:.1f}H{WIDE - RIGHT + 16}"/>')
-        parts.append(f'<text class="soft" text-anchor="end" x="54" y="{y + 4:.1f}">{tick:g}</text>')
-    for value, y, error in points:
-        (x, lower), (_, upper) = at(value, y - error), at(value, y + error)
-        parts.append(f'<path class="bar" d="M{x:.1f} {lower:.1f}V{upper:.1f}"/>')
-        parts.append(f'<text class="soft" text-anchor="middle" x="{x:.1f}" y="{high - FOOT + 8}">{value:g}</text>')
-    path = "L".join("{:.1f} {:.1f}".format(*at(x, y)) for x, y, _ in points)
-    parts.append(f'<path class="line" d="M{path}"/>')
-    parts += ['<circle class="mark" cx="{:.1f}" cy="{:.1f}" r="5"/>'.format(*at(x, y)) for x, y, _ in points]
+        y = at(math.exp(first), tick)[1]
+        parts.append(f'<path class="grid" d="M{left} {y:.1f}H{WIDE - RIGHT + 24}"/>')
+        parts.append(f'<text class="soft" text-anchor="end" x="{left - 10}" y="{y + 4:.1f}">{tick:g}</text>')
+    scale = sorted({x for x, _, _ in points})
+    parts += [
+        f'<text class="soft" text-anchor="middle" x="{at(x, 0)[0]:.1f}" y="{high - 40}">{x:g}</text>' for x in scale
+    ]
+    for number, (name, curve) in enumerate(curves.items()):
+        dashes = f' stroke-dasharray="{6 * number} {4 * number}"' if number else ""
+        for x, y, error in curve:
+            (place, low), (_, top) = at(x, y - error), at(x, y + error)
+            parts.append(f'<path class="bar" d="M{place:.1f} {low:.1f}V{top:.1f}"/>')
+        parts.append(
+            f'<path class="line"{dashes} d="M' + "L".join("{:.1f} {:.1f}".format(*at(*p[:2])) for p in curve) + '"/>'
+        )
+        parts += ['<circle class="mark" cx="{:.1f}" cy="{:.1f}" r="5"/>'.format(*at(x, y)) for x, y, _ in curve]
+        x, y = at(*curve[0][:2])
+        parts.append(f'<text x="{x + 14:.1f}" y="{y - 8:.1f}">{escape(name)}</text>')
     parts.append(f'<text class="soft" text-anchor="middle" x="{WIDE / 2}" y="{high - 14}">{escape(across)}</text>')
-    said = "; ".join(f"{x:g}: {y:.4f}" for x, y, _ in points)
+    said = "; ".join(f"{name}, {x:g}: {y:.4f}" for name, curve in curves.items() for x, y, _ in curve)
     return _page(title, sub, said, parts, high)
 
 
