@@ -4,10 +4,13 @@ import pytest
 from luminous_table import LUMINOUS, Table, cards, texts
 from test_luminous_scoring import SWEEP, THREE, TWO, hand
 
+from chabudai.core.errors import NotLegal
+from chabudai.core.match import Match
 from chabudai.core.rule import CHANCE, bit
 from chabudai.games.luminous.rules_table import (
     CREATION,
     DRAWING,
+    EGG,
     EMPTY,
     FIRST,
     NO_BRACELETS,
@@ -242,3 +245,45 @@ def test_placed_sets_are_final(face):
     assert table.moves(0) == [] and table.s.to_act == 0b110
     table.play(2, THREE[2])
     assert table.moves(2) == [] and texts(table.s.sets[0].flat) == "R4 R4 B3 Y2"
+
+
+def sitting(table):
+    """A match that begins at this table; chance is dealt by hand."""
+    match = Match(LUMINOUS, int(table.s.seats), box=table.box)
+    match.set(table.table)
+    return match
+
+
+@pytest.mark.clause("L22", "L23", "L38")
+@pytest.mark.parametrize("egg", [EMPTY, 1])
+def test_sets_can_be_taken_back_until_the_last_ones_are_placed(egg):
+    match = sitting(Table("plain", list(map(hand, THREE)), egg=egg))
+    match.play(THREE[0], 0)
+    match.play(THREE[2], 2)
+    assert match.to_act == (1,) and match.can_undo(0) and match.can_undo(2)
+    match.undo(0)
+    assert match.to_act == (0, 1) and (match.state.sets[0] == EMPTY).all() and match.state.held[0] == 5
+    match.play("B3 Y2 / R4 R4".replace("/", ""), 0)  # without a slash the labels are found
+    match.undo(2)
+    match.play(THREE[2], 2)
+    match.play(THREE[1], 1)
+    assert match.state.phase == (EGG if egg == 1 else THIRD)
+    for seat in range(3):
+        with pytest.raises(NotLegal, match="cannot be taken back"):
+            match.undo(seat)
+
+
+@pytest.mark.clause("L66", "L68")
+def test_discards_can_be_taken_back_until_the_last_one_is_in():
+    table = Table("plain", [""] * 3, bracelets=(1, 1, 0))
+    spend(spend(table, 0), 1)
+    for seat in range(3):
+        first_split(table, seat)
+    match = sitting(table.finish().deal())
+    assert match.state.phase == TRIMMING and match.to_act == (0, 1)
+    match.play(match.moves(0)[0], 0)
+    match.undo(0)
+    match.play(match.moves(0)[1], 0)
+    match.play(match.moves(1)[0], 1)
+    assert match.state.rounds == 2
+    assert not match.can_undo(0) and not match.can_undo(1)

@@ -265,6 +265,7 @@ def place(box, s, seat, move):
     if s.phase == CREATION and s.egg != EMPTY:
         s.phase = EGG  # L37, L38
         s.to_act = bit(s.egg)
+        s.reveals += 1  # L23
     else:
         settle(box, s)
 
@@ -331,7 +332,7 @@ def trim(box, s):
 
 @rule
 def discard(box, s, seat, card):
-    """L66, L68  A card goes face down to the discards."""
+    """L66, L68  A card goes face down to the discards. With the last one of all nothing can be taken back."""
     take(s.hand[seat], int(s.held[seat]), card)
     s.held[seat] -= 1
     put(s.discards[seat], int(s.trimmed[seat]), card)
@@ -339,6 +340,7 @@ def discard(box, s, seat, card):
     if s.held[seat] == HAND:
         s.to_act -= bit(seat)
     if s.to_act == 0:
+        s.reveals += 1
         next_round(box, s)
 
 
