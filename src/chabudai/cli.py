@@ -97,7 +97,8 @@ def list_games(as_json: bool) -> None:
         for name, option in about["options"].items():
             click.echo(f"    {name} = {', '.join(map(str, option['values']))}: {option['help']}")
         origins = ", ".join(f"{count} {origin}" for origin, count in about["box"]["origins"].items())
-        click.echo(f"    printed facts by source: {origins}")
+        if origins:
+            click.echo(f"    printed facts by source: {origins}")
 
 
 def _about(one: Game) -> dict[str, Any]:
@@ -293,7 +294,7 @@ def _write(file: str, content: str) -> None:
 
 @main.command()
 @click.argument("name", metavar="[GAME]", required=False)
-@click.option("--games", "count", default=1, show_default=True, help="Random games for each setting.")
+@click.option("--games", "count", default=1, show_default=True, type=click.IntRange(1), help="Games in each setting.")
 @click.option("--seed", default=0, show_default=True)
 @errors_in_one_sentence
 def check(name: str | None, count: int, seed: int) -> None:

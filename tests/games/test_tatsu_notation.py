@@ -143,7 +143,7 @@ def test_exact_names_are_read(face):
 
 
 NONSENSE = (
-    """- 3 3- -8 25-1 0-5 3-25 3-0 3-3 3-12 Q-2 3-8+ 3-8+F+F 3-8x 3-8++F M(3,7) M(24,3) E(Q,1) X(3) V- v-2^# ٣-٨٨ ²-³"""
+    """- 3 3- -8 25-1 0-5 3-25 3-0 3-3 Q-2 3-8+ 3-8+F+F 3-8x 3-8++F M(3,7) M(24,3) E(Q,1) X(3) V- v-2^# ٣-٨٨ ²-³"""
 )
 
 
@@ -156,12 +156,71 @@ def test_what_is_no_move_at_all(text):
     assert len(match.log) == 1
 
 
+@clause("T7", "T9", "T12")
+@pytest.mark.parametrize(
+    ("position", "side", "dice", "text", "clause", "sentence"),
+    [
+        (OPENING, "b", (3, 5), "3-11", "T7", "The dice are never added up to one jump: move by one die, then by the "
+         "other."),
+        (OPENING, "w", (4, 4), "15-7", "T7", "The dice are never added up to one jump: move by one die, then by the "
+         "other."),
+        (OPENING, "b", (3, 5), "3-12", "T9", "From 3 to 12 are 9 steps; a die shows 6 at most."),
+        (OPENING, "b", (3, 5), "3-24", "T9", "Black travels clockwise: not from 3 to 24."),
+        (OPENING, "w", (3, 5), "13-16", "T9", "White travels anticlockwise: not from 13 to 16."),
+        (OPENING, "b", (3, 5), "13-4", "T9", "You have no stone on space 13."),
+        ("3:bV 14:wF<bV 15:wV", "w", (2, 5), "14-7", "T12", "Your stone on space 14 is entangled; it can only escape, "
+         "by the smaller die and as the first action."),
+    ],
+)  # fmt: skip
+def test_what_no_die_can_do_is_explained(position, side, dice, text, clause, sentence):
+    match = match_of(position, side, dice)
+    with pytest.raises(NotLegal) as refused:
+        match.play(text)
+    assert (refused.value.clause, str(refused.value)) == (clause, sentence)
+    assert len(match.log) == 1
+
+
+@clause("T7")
+def test_the_sum_of_the_dice_is_no_jump_when_one_is_used_already():
+    match = match_of(OPENING, "b", (3, 5))
+    match.play("3-8")
+    with pytest.raises(NotLegal, match="are 8 steps"):
+        match.play("1-9")
+
+
+@clause("T4", "T5")
+@pytest.mark.parametrize("text", ["3 5", "5 3", "3,5", "(3, 5)", "5  3", "ROLL(5,3)"])
+def test_real_dice_are_typed_as_they_lie(text):
+    match = Match(TATSU)
+    match.play_line("white")
+    match.play_line(text)
+    assert [entry.move for entry in match.log] == [rules.STARTS + 1, rolled(3, 5)]
+
+
+@pytest.mark.parametrize("text", ["3", "35", "3 7", "0 3", "3 5 5", "Red"])
+def test_what_is_no_roll(text):
+    match = match_of(OPENING, "w")
+    with pytest.raises(NotAMove, match=r"and 9 more\.$"):
+        match.play_line(text)
+    assert not match.log
+
+
+def test_a_turn_that_is_not_over_has_no_fillers_on_the_sheet():
+    match = match_of(OPENING, "b", (3, 5))
+    steps = [(match.view(), CHANCE, rolled(3, 5))]
+    assert list(words.sheet(TATSU.box, steps)) == ["1. (3,5)"]
+    steps.append((match.view(), 0, match.read("3-8")))
+    assert list(words.sheet(TATSU.box, steps)) == ["1. (3,5) 3-8+F"]
+
+
 @settings(max_examples=300, derandomize=True, deadline=None, database=None)
 @given(st.text() | st.text("0123456789-^#~x+VWFvwf MEX(,)."))
 def test_any_text_is_read_without_an_error(text):
     s = Board("plain", "1:bV 12:bW 14:wF<bV, bMat W", "w", (2, 5)).s
     for seat in (0, 1, CHANCE, WATCHER):
-        assert all(0 <= move < rules.MOVES for move in words.read(TATSU.box, s, seat, text))
+        meant = words.read(TATSU.box, s, seat, text)
+        assert all(0 <= move < rules.MOVES for move in meant)
+        assert not meant or words.no_move(TATSU.box, s, seat, text) is None
     assert all(isinstance(part, str) for part in words.plies(text))
 
 

@@ -42,6 +42,7 @@ def test_the_version_is_told() -> None:
 def test_games_are_described_for_people_and_for_programs() -> None:
     said, listed = run("games").stdout, json.loads(run("games", "--json").stdout)
     assert [one["name"] for one in listed] == [game.name for game in chabudai.games()]
+    assert not [line for line in said.splitlines() if line.endswith(": ")], "a game without a box names no sources"
     for one in listed:
         assert set(one) == {"name", "title", "about", "status", "seats", "options", "box"}
         assert one["status"] in ("exact", "playable") and f"{one['title']} ({one['name']}), {one['status']}" in said
@@ -82,7 +83,7 @@ def test_a_game_of_tatsu_is_told_as_players_write_it(tmp_path: Path) -> None:
     options = ("-o", "turn_cap=4", "-o", "start=black", "--seed", "5", "--plain")
     assert (
         "committed to"
-        in run("play", "tatsu", "--seats", "human,human", *options, typed=f"1\nsave {file}\n{moves}").stdout
+        in run("play", "tatsu", "--seats", "human,human", *options, typed=f"1\n1\nsave {file}\n{moves}").stdout
     )
     sheet = run("replay", str(file), "--sheet").stdout
     assert re.match(r"1\. \([1-6],[1-6]\) \S+ \S+\n", sheet)

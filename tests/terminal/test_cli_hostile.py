@@ -58,6 +58,7 @@ HOSTILE = [
     ("play", "tatsu", "-o", "turn_cap=" + "9" * 5000),
     ("play", "tatsu", "--seed", "9" * 5000),
     ("play", "tatsu", "--dice", "loaded"),
+    ("check", "tatsu", "--games", "0"),
     ("sim", "tatsu", "--games", "0"),
     ("sim", "tatsu", "--games", "9" * 30),
     ("sim", "tatsu", "--seats", "random"),

@@ -110,7 +110,9 @@ def read_owner(path: str | Path) -> Raw:
         return tomllib.loads(raw.decode("utf-8"))
     except OSError as error:
         raise BadBox(f"{path} cannot be read: {error.strerror}.") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
+    except UnicodeDecodeError:
+        raise BadBox(f"{path} is not a TOML file: it is not text.") from None
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise BadBox(f"{path} is not a TOML file: {error}.") from None
 
 

@@ -153,11 +153,17 @@ class Match:
                 return int(exact[0])
             readings = ", ".join(self.say(seat, move) for move in possible)
             raise Ambiguous(f'"{text}" can mean {readings}. Type one of them in full.')
-        if not meant and seat not in self.to_act:
-            raise self.refusal(seat, -1)
-        if not meant:
-            raise NotAMove(f'"{text[:40]}" is not a move of {self.game.title}. The moves now: {self._some(seat)}.')
-        raise self.refusal(seat, int(meant[0]))
+        raise self.refusal(seat, int(meant[0])) if meant else self._no_move(seat, text)
+
+    def _no_move(self, seat: int, text: str) -> ChabudaiError:
+        """What to say of a text that means no move: the rule that it mistakes, if the game knows one."""
+        if seat not in self.to_act:
+            return self.refusal(seat, -1)
+        explain = getattr(self.game.words, "no_move", None)
+        reason = explain(self.box, self.seen(seat), seat, text) if explain else None
+        if reason:
+            return NotLegal(reason[1], reason[0])
+        return NotAMove(f'"{text[:40]}" is not a move of {self.game.title}. The moves now: {self._some(seat)}.')
 
     def why_not(self, seat: int, move: int) -> tuple[str, str] | None:
         """The clause and the sentence that forbid a move, or None if it is legal."""
@@ -226,7 +232,8 @@ class Match:
 
     def _some(self, seat: int) -> str:
         texts = list(self.legal(seat))
-        return ", ".join(texts[:12]) + (", ..." if len(texts) > 12 else "") if texts else "none for this seat"
+        more = f", and {len(texts) - SOME} more" if len(texts) > SOME else ""
+        return ", ".join(texts[:SOME]) + more if texts else "none for this seat"
 
     # -- going back -----------------------------------------------------------------------------------------------
 
@@ -334,3 +341,4 @@ class Match:
 
 
 LONG = 400  # no move is longer than this
+SOME = 12  # moves named in a sentence

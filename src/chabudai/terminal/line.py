@@ -32,6 +32,7 @@ class Line:
         self.say, self.ask, self.draw = say, ask, draw
         self.told = 0  # log entries already told
         self.at_table: int | None = None  # the person who sits before the screen
+        self.by_hand = False  # has it been said how chance is typed in?
         self.commands: dict[str, Callable[[str], None]] = {
             "?": self.help,
             "help": self.help,
@@ -89,6 +90,9 @@ class Line:
         if self.draw and seat != CHANCE:
             self.say("\n" + self.match.picture(self.eyes()).text() + "\n")
         self.say(self.match.prompt(seat))
+        if seat == CHANCE and not self.by_hand:
+            self.say("Chance is in your hands: type what dice or cards have shown; moves lists what is possible.")
+            self.by_hand = True
         length = len(self.match.log)
         while len(self.match.log) == length:
             text = self.ask(f"{self.sitting.name(seat)}> ").strip()

@@ -13,14 +13,9 @@ from chabudai.core.rule import CHANCE, bit, choice, number, record, rule, switch
 BLACK, WHITE = range(2)
 SEATS = (2,)
 
-
 VINE, WATER, FIRE = range(3)  # the kinds of dragon stone
 START, ROLL, FIRST, SECOND, OVER = range(5)  # the table waits for the start player, a roll, a die, the other die
-TYPE, STRIPPED, CAP = (
-    1,
-    2,
-    4,
-)  # how a game ends, as bits because the first two can come together: T40, T39, T44
+TYPE, STRIPPED, CAP = 1, 2, 4  # how a game ends, T40, T39, T44: bits, because the first two can come together
 
 KINDS = 3
 SEGMENTS = 24

@@ -24,6 +24,7 @@ from chabudai.core.rule import CHANCE, bit
 from . import rules
 from .amiss import NAMES, SEATS, amiss, anywhere, misprint, space
 from .rules import (
+    BLACK,
     CAP,
     DICE,
     EMPTY,
@@ -40,6 +41,7 @@ from .rules import (
     STARTS,
     STRIPPED,
     TYPE,
+    WHITE,
 )
 
 __all__ = ["amiss", "misprint"]  # what cannot be, in a file of its own
@@ -59,8 +61,10 @@ SIDES = "bw"
 MARKS = ("#", "~", "x")  # what an arriving Vine, Water, Fire does to an enemy
 DEEDS = ("entangles", "expels", "destroys")
 FILLER = "0-0"  # stands for a die that is not used
+WHOLE = 4  # words in the line of a whole turn: its number, the dice, two plies
 
 PLY = re.compile(r"(\d{1,2}|[VWFvwf])-(\d{1,2})((?:\^)?(?:[#~x][VWFvwf])?(?:\+[VWFvwf])?)")
+ROLLED = re.compile(r"\(?([1-6])[ ,]+([1-6])\)?")  # two dice, as a person types them who has rolled real ones
 EXACT = re.compile(r"(M|X)\((\d{1,2}),([1-6])\)|E\(([VWF]),([1-6])\)|START\(([bw])\)|ROLL\(([1-6]),([1-6])\)")
 
 
@@ -119,6 +123,8 @@ def _own(seat: int) -> range:
 
 def read(box: Box, view: State, seat: int, text: str) -> list[int]:
     """The moves that a text can mean, legal or not."""
+    if seat == CHANCE and (drawn := _by_hand(text)):
+        return drawn
     if text.upper() == "PASS" or text in (FILLER, f"{FILLER} {FILLER}"):
         return [PASS]
     if exact := EXACT.fullmatch(text):
@@ -132,6 +138,19 @@ def read(box: Box, view: State, seat: int, text: str) -> list[int]:
     meant = _read_ply(box, view, seat, start.upper(), int(end) % SEGMENTS)
     wanted = marks[:1] + marks[1:].upper().replace("X", "x") if marks else ""
     return [move for move in meant if not marks or _as_marked(say(box, view, seat, move)) == _as_marked(wanted)]
+
+
+def _by_hand(text: str) -> list[int]:
+    """What real dice have shown, `3 5`, or who begins, `white`."""
+    if rolled := ROLLED.fullmatch(text):
+        return [_roll(*rolled.groups())]
+    names = [name.lower() for name in SEATS]
+    return [STARTS + names.index(text.lower())] if text.lower() in names else []
+
+
+def _roll(one: str, other: str) -> int:
+    low, high = sorted((int(one), int(other)))
+    return ROLLS + (low - 1) * DICE + high - 1
 
 
 def _as_marked(text: str) -> str:
@@ -167,37 +186,37 @@ def _read_exact(view: State, exact: re.Match[str]) -> list[int]:
         return [(int(entry) - 1) * SOURCES + SEGMENTS + LETTERS.index(stone)]
     if side:
         return [STARTS + SIDES.index(side)]
-    a, b = sorted((int(low), int(high)))
-    return [ROLLS + (a - 1) * DICE + b - 1]
+    return [_roll(low, high)]
 
 
 def plies(text: str) -> list[str]:
     """The moves of a whole turn written in one line: `3-8+F 1-4+W`, or with number and dice `1. (3,5) 3-8+F 1-4+W`."""
     text = re.sub(r"^\s*\d+\.\s*", "", text)
+    if ROLLED.fullmatch(text.strip()):
+        return [text.strip()]
     return re.sub(r"\(([1-6]),([1-6])\)\s", r"ROLL(\1,\2) ", text, count=1).split() or [text]
 
 
 def sheet(box: Box, steps: Iterable[tuple[State, int, int]]) -> Iterator[str]:
     """A game as players write it down, a line a turn. `steps` are the view before each move, the seat and the move."""
-    dice, turn = "", 0
-    done: list[str] = []
+    line: list[str] = []
     for view, seat, move in steps:
-        if seat == CHANCE:
-            if dice:
-                yield _turn(turn, dice, done)
-                dice = ""
-            if move >= ROLLS:
-                low, high = divmod(move - ROLLS, DICE)
-                dice, done, turn = f"({low + 1},{high + 1})", [], int(view.turns) + 1
-        else:
-            done.append(say(box, view, seat, move))
-    if dice:
-        yield _turn(turn, dice, done)
+        if move >= ROLLS:
+            low, high = divmod(move - ROLLS, DICE)
+            line = [f"{view.turns + 1}.", f"({low + 1},{high + 1})"]
+        elif seat != CHANCE:
+            line += say(box, view, seat, move).split()
+            if _ends_turn(box, view, seat, move):
+                yield " ".join([*line, FILLER][:WHOLE])
+                line = []
+    if line:
+        yield " ".join(line)
 
 
-def _turn(number: int, dice: str, done: list[str]) -> str:
-    line = " ".join(done).split()
-    return f"{number}. {dice} {' '.join([*line, FILLER][:2])}"
+def _ends_turn(box: Box, view: State, seat: int, move: int) -> bool:
+    after = view.copy()
+    rules.play(box.record, after, seat, move)
+    return bool(after.phase != SECOND)
 
 
 # -- the log ------------------------------------------------------------------------------------------------------
@@ -290,6 +309,27 @@ def why_not(box: Box, view: State, seat: int, move: int) -> tuple[str, str] | No
     if move >= ESCAPES:
         return _no_escape(box, view, seat, move - ESCAPES)
     return _no_use(box, view, seat, move // SOURCES + 1, move % SOURCES)
+
+
+def no_move(box: Box, view: State, seat: int, text: str) -> tuple[str, str] | None:
+    """T7, T9  Why something written like a move can be none, wherever the stones stand: no die is so large."""
+    ply = PLY.fullmatch(text)
+    if not ply or seat not in (BLACK, WHITE) or not view.to_act & bit(seat):
+        return None
+    start, end = (int(space) if space.isdecimal() else 0 for space in ply.groups()[:2])
+    if not (1 <= start <= SEGMENTS and 1 <= end <= SEGMENTS):
+        return None
+    source, way = start % SEGMENTS, int(box.travel[seat])
+    steps = (end - start) * way % SEGMENTS
+    if steps <= DICE:
+        return None
+    if not rules.is_free(view, seat, source):
+        return _not_free(view, seat, source)
+    if view.phase == FIRST and steps == view.low + view.high:
+        return "T7", "The dice are never added up to one jump: move by one die, then by the other."
+    if SEGMENTS - steps <= DICE:
+        return "T9", f"{SEATS[seat]} travels {'clockwise' if way == 1 else 'anticlockwise'}: not from {start} to {end}."
+    return "T9", f"From {start} to {end} are {steps} steps; a die shows {DICE} at most."
 
 
 def _no_use(box: Box, view: State, seat: int, die: int, source: int) -> tuple[str, str]:
