@@ -1,10 +1,16 @@
 """What is printed: the tables, where they come from, and an owner's own values."""
 
+import json
+
 import numpy as np
 import pytest
 from edamame_table import CARDS, DRAGONS, EDAMAME, Table
 
-from chabudai.core.errors import BadBox
+from chabudai.core.box import read_owner
+from chabudai.core.chance import dealer
+from chabudai.core.errors import BadBox, BadRecord
+from chabudai.core.match import Match
+from chabudai.core.record import read, replay, write
 from chabudai.core.rule import below, seeded
 from chabudai.games.edamame.amiss import amiss
 from lane import Lane
@@ -128,6 +134,18 @@ def test_any_printed_number_can_be_replaced_or_is_refused_with_a_reason():
         ({"scoring": {"C1": {"total": ["grey", "speed", "hearts"]}}}, "grey"),
         ({"scoring": {"C1": {"total": [3, 1, 2]}}}, "only 0 to 2"),
         ({"comfort": [2, 1]}, "3 times 2"),
+        ({"edamame": {"E01": {"price": "speed"}}}, '"edamame.E01.price" holds "speed", where a number is needed.'),
+        ({"start": [1, "attack", 0, 0]}, '"start" holds "attack", where a number is needed.'),
+        ({"scoring": {"C1": {"least": [1, "hearts", 0]}}}, '"scoring.C1.least" holds "hearts"'),
+        ({"edamame": {"E01": {"name": ""}}}, "edamame.E01 needs a name of 1 to 24 letters."),
+        ({"edamame": {"E01": {"name": "Two\nlines"}}}, "edamame.E01 needs a name of 1 to 24 letters."),
+        (
+            {"dragon": {"WF": {"name": "A dragon with far too long a name"}}},
+            "dragon.WF needs a name of 1 to 24 letters.",
+        ),
+        ({"edamame": {"E01": {"name": "farmer"}}}, 'edamame.E01 and S1 cannot both be called "farmer".'),
+        ({"dragon": {"BF1": {"name": "Red rear 1"}}}, 'dragon.RR1 and BF1 cannot both be called "Red rear 1".'),
+        ({"edamame": {"E03": {"name": "E04"}}}, 'edamame.E03 and E04 cannot both be called "E04".'),
     ],
 )
 def test_a_box_that_cannot_be_is_refused_in_one_sentence(changes, sentence):
@@ -199,6 +217,30 @@ def test_any_box_gives_a_game_that_is_sound_and_ends(seed):
             assert amiss(box, lane.s) is None
         assert moves < EDAMAME.rules.LONGEST
     assert 1 in lane.places
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_an_owners_file_is_kept_in_the_record_and_replayed_by(tmp_path, seed):
+    """A file in which every card differs: the game is played by it, and its record is enough to play it again."""
+    rng, drawn = seeded(seed, 23), random_box(seeded(seed, 29))
+    lines = [f"{name} = {json.dumps(value)}" for name, value in drawn.changes.items()]
+    file = tmp_path / "mine.toml"
+    file.write_text("\n".join([*lines, 'edamame.E02.name = "Angler"', 'dragon.RR4.name = "Ember tail"']), "utf-8")
+    box = EDAMAME.owned_box(read_owner(file), str(file))
+    assert box.record == drawn.record != BOX.record and box.rows("edamame") == CARDS
+    match = Match(EDAMAME, 2 + seed, box=box, dealer=dealer(seed))
+    for _ in range(150):
+        if not match.over:
+            moves = match.moves(match.to_act[0])
+            match.play(moves[below(rng, len(moves))])
+    text = write(match)
+    assert all(f"box {name} = " in text for name in (*drawn.changes, "edamame.E02.name", "dragon.RR4.name"))
+    again = replay(read(text))
+    assert again.state == match.state and again.box.changes == box.changes and again.box.record == box.record
+    assert write(replay(read(text))).split("--")[1] == text.split("--")[1]
+    printed = "\n".join(line for line in text.splitlines() if not line.startswith("box "))
+    with pytest.raises(BadRecord, match=r"Line \d+"):
+        replay(read(printed))
 
 
 def test_the_record_cannot_be_written_to():

@@ -12,22 +12,27 @@ from chabudai.games.edamame.rules_table import (
     ATTACK,
     BABY,
     CARDS,
+    COMFORTS,
     DRAWS,
     EMPTY,
     GREY,
+    GROWTHS,
     HEARTS,
     HELPERS,
     LEVELS,
     MARKET,
     OFFERS,
     OVER,
+    OWNERS,
     REFILL,
     REMOVAL,
+    REMOVALS,
     REST,
     SPEED,
     STACK,
     START,
     WORKER,
+    WORKERS,
 )
 from lane import Lane
 
@@ -86,7 +91,7 @@ def test_symbols_fall_only_by_removing(game):
     """Invariant 5."""
     for before, _, _, move, after in game[2]:
         fallen = (after.symbols[:, :GREY] < before.symbols[:, :GREY]).any()
-        assert not fallen or names.REMOVALS <= move < names.GROWTHS
+        assert not fallen or REMOVALS <= move < GROWTHS
 
 
 @pytest.mark.clause("D42", "D44", "D45")
@@ -95,7 +100,7 @@ def test_at_most_two_edamame_are_removed_at_once_and_never_the_peddler(game):
     for before, seat, _, move, after in game[2]:
         if before.phase == REMOVAL:
             gone += 1
-            card = move - names.REMOVALS
+            card = move - REMOVALS
             assert before.team[seat] & ~after.team[seat] == bit(card) != bit(names.PEDDLER)
         elif before.phase != REFILL:
             gone = 0
@@ -117,7 +122,7 @@ def test_points_come_from_objectives_and_fights(game):
     objectives = int(last.score[:seats].sum()) - fights
     won = 0
     for before, _, _, move, after in steps:
-        if names.GROWTHS <= move < names.COMFORTS and before.bought + 1 == EDAMAME.box.purchases[seats]:
+        if GROWTHS <= move < COMFORTS and before.bought + 1 == EDAMAME.box.purchases[seats]:
             met = sum(_meets(before, after, seat) for seat in range(seats))
             won += met * int(points[before.current_round - 1])
     assert objectives == won
@@ -145,25 +150,64 @@ def test_somebody_can_always_act_and_rest_is_always_possible(game):
     assert turns <= TURNS[seats]
 
 
-@pytest.mark.clause("D5", "D11", "D32", "D35", "D55")
-def test_every_change_of_supplies_and_cards_is_one_with_the_bank(game):
-    """Invariants 9 and 12: what moves is told exactly, and others' supplies change only at the end of a round."""
+@pytest.mark.clause("D5", "D11", "D32", "D33", "D35", "D39", "D46", "D55", "D63", "D69")
+def test_no_cube_and_no_gold_appears_or_vanishes(game):
+    """Invariant 9: after every move the bank has given out exactly what supplies and cards hold more than before."""
+    seats, option, steps = game
+    for before, seat, _, move, after in steps:
+        paid = _from_the_bank(before, seat, move, after, option)
+        assert (_held(after) - _held(before) == paid).all(), (seats, seat, move)
+
+
+def _held(s):
+    """What supplies and Edamame hold of each kind."""
+    return s.supply.sum(axis=0) + (s.payments @ EDAMAME.box.edamame_pay).sum(axis=0)
+
+
+def _from_the_bank(before, seat, move, after, option):
+    """What the clauses say that the bank gives out at a move, or takes in, of each kind."""
+    box, flow = EDAMAME.box, np.zeros(4, int)
+    if seat == CHANCE:
+        return flow
+    if WORKERS <= move < OWNERS and before.mode == names.OWN:
+        flow += box.edamame_get[move - WORKERS] - box.edamame_pay[move - WORKERS]
+    elif HELPERS <= move < OFFERS:
+        flow += box.edamame_get[move - HELPERS]  # its pay stays on the table
+        if before.mode == names.BOTH:
+            flow += box.edamame_get[before.worker] - box.edamame_pay[before.worker]
+    elif OFFERS <= move < REMOVALS:
+        flow[0] -= box.edamame_price[move - OFFERS]
+    elif REMOVALS <= move < GROWTHS:
+        flow -= before.payments[seat, move - REMOVALS] * box.edamame_pay[move - REMOVALS]
+    elif GROWTHS <= move < COMFORTS:
+        flow -= box.dragon_price[move - GROWTHS]
+        flow[1] += min(3, int(before.symbols[seat, ATTACK]))
+        ended = before.bought + 1 == box.purchases[before.seats] and before.current_round < 3
+        if ended and option == "both":
+            missed = sum(not _meets(before, after, other) for other in range(before.seats))
+            flow[:2] += missed * np.array([2, 1])
+    elif move >= COMFORTS:
+        flow[move - COMFORTS] += 2 - (move - COMFORTS)
+    elif move == REST:
+        flow[0] += min(4, int(before.symbols[seat, SPEED]))
+    return flow
+
+
+@pytest.mark.clause("D34", "D6")
+def test_others_are_only_paid_on_their_cards(game):
+    """Invariant 12: the supply of others changes only at the end of a round, their team and dragon never."""
     for before, seat, _, move, after in game[2]:
-        if seat == CHANCE:
-            assert (after.supply == before.supply).all() and (after.payments == before.payments).all()
-            continue
         ended = before.phase == STACK and (after.current_round, after.phase) != (before.current_round, ACTION)
         for other in range(before.seats):
             if other != seat:
                 assert after.team[other] == before.team[other] and after.dragon[other] == before.dragon[other]
                 gained = (after.supply[other] - before.supply[other]).tolist()
                 assert gained == [0, 0, 0, 0] or (ended and gained == [2, 1, 0, 0])
-        more = int(after.payments.sum() - before.payments.sum())
+        more = after.payments - before.payments
         if HELPERS <= move < OFFERS:
-            card = move - HELPERS
-            assert more == 1 and after.payments[before.owner, card] == before.payments[before.owner, card] + 1
+            assert more.sum() == 1 == more[before.owner, move - HELPERS]
         else:
-            assert more <= 0
+            assert (np.delete(more, seat, axis=0) == 0).all() if seat != CHANCE else not more.any()
 
 
 @pytest.mark.clause("D36", "D64")
@@ -234,7 +278,7 @@ def test_what_is_legal_is_what_a_plain_reading_of_the_rules_allows(game):
         if before.phase == WORKER and before.mode == names.BOTH:
             foreign = {c for other in range(before.seats) if other != seat for c in bits(before.team[other])}
             wanted = [own for own in bits(before.team[seat]) if any(_pair(before, seat, own, c) for c in foreign)]
-            assert [move - names.WORKERS for move in moves] == wanted
+            assert [move - WORKERS for move in moves] == wanted
 
 
 def _pays(s, seat, card, extra=0):
@@ -247,6 +291,28 @@ def _pair(s, seat, own, card):
     after_card = box.edamame_get[card] - box.edamame_pay[card]
     own_first = _pays(s, seat, own) and _pays(s, seat, card, after_own)
     return own_first or (_pays(s, seat, card) and _pays(s, seat, own, after_card))
+
+
+@pytest.mark.clause("D21", "D89")
+def test_every_way_through_a_turn_comes_to_its_end(game):
+    """Not only the way that was played: from one state in eight, every sequence of choices is followed."""
+    rules, box = EDAMAME.face("compiled"), EDAMAME.box.record
+    turns = [before for before, *_ in game[2] if before.phase == ACTION][::8]
+    assert sum(_ends(rules, box, before) for before in turns) > 20 * len(turns)
+
+
+def _ends(rules, box, s):
+    """How many ways lead through the turn of this state, none of which may stop half-way."""
+    turn, out = int(s.to_act), np.zeros(rules.MOST, np.int32)
+    count = rules.legal(box, s, turn.bit_length() - 1, out)
+    assert count > 0
+    ways = 0
+    for move in out[:count].tolist():
+        table = np.array([s], rules.STATE)
+        rules.play(box, table[0], turn.bit_length() - 1, move)
+        under_way = table[0].to_act == turn and ACTION < table[0].phase < REFILL
+        ways += _ends(rules, box, table[0]) if under_way else 1
+    return ways
 
 
 @pytest.mark.clause("D1")

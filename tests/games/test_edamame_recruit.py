@@ -143,7 +143,7 @@ def test_only_what_is_shown_and_can_be_paid_is_sold(face):
     table = Table(face, supply={0: (4, 0, 0, 0), 1: (3, 0, 0, 0)}, display="E01 E02 E04 E06").do("recruit")
     assert table.can == "buy(E02) buy(E04) buy(E06)"
     table.forbids("buy(E01)", "D39", "costs 5", "one gold short")
-    table.forbids("buy(E03)", "D38", "not for sale now")
+    table.forbids("buy(E03)", "D38", "The Charcoal Burner is not for sale, but still in the deck.")
     table.forbids("buy(S1)", "D38", "Everybody begins with a Farmer")
     table.do("buy(E04)").draw().forbids("recruit", "D39", "one gold short")
 

@@ -84,6 +84,36 @@ def test_a_match_refuses_with_reasons_and_changes_nothing():
     assert match.state == before
 
 
+@pytest.mark.clause("D37", "D47")
+def test_a_turn_can_be_taken_back_choice_by_choice_to_the_last_card_turned_up():
+    match = Match(EDAMAME, 2, dealer=dealer(4))
+    first = match.to_act[0]
+    with pytest.raises(NotLegal, match="nothing to take back"):
+        match.undo()
+    match.play_line(f"recruit {_cheapest(match)}")
+    assert match.log[-1].seat == CHANCE and match.to_act == (1 - first,)
+    turned_up = len(match.log)
+    for seat in (None, first):
+        with pytest.raises(NotLegal, match="Chance has spoken"):
+            match.undo(seat)
+    states = [match.state.copy()]
+    for line in ("work", "both", "own(S1)", f"owner({first})", "foreign(S1)", "work", "foreign"):
+        match.play(line)
+        states.append(match.state.copy())
+    while len(match.log) > turned_up:
+        assert match.state == states.pop()
+        match.undo()
+    assert match.state == states.pop() and not states
+    with pytest.raises(NotLegal, match="Chance has spoken"):
+        match.undo()
+
+
+def _cheapest(match):
+    """The cheapest Edamame for sale, as it is bought."""
+    box, cards = match.box, match.state.display.tolist()
+    return f"buy({box.rows('edamame')[min(cards, key=lambda card: int(box.edamame_price[card]))]})"
+
+
 # -- refusals -----------------------------------------------------------------------------------------------------
 
 
@@ -106,22 +136,49 @@ def test_refusals_of_work_say_what_is_missing():
     table = Table(clans={0: "S2 E07"}, supply={0: (1, 0, 0, 0)}).do("work")
     table.forbids("own", "D28", "None of your own", "even for the Peddler you are one yellow cube short")
     table = Table(clans={0: "S2 E04", 1: "S2 E07"}, supply={0: (3, 0, 0, 0)}).do("work")
-    table.forbids("foreign", "D28", "No foreign Edamame").forbids("both", "D31", "in either order")
+    table.forbids("foreign", "D28", "No foreign Edamame")
+    table.forbids("both", "D31", "your Water Carrier and Orange's Peddler, with yours first", "one yellow cube short")
     table = Table(clans={0: "S1 S2 E02"}, supply={0: (1, 0, 0, 0)}).do("work")
     table.forbids("rest", "D23", "First say whose").do("own").forbids("own(E02)", "D28", "two yellow cubes short")
-    table.forbids("own(E05)", "D23", "not in your team")
+    table.forbids("own(E05)", "D23", "The Potter is not in your team, but for sale.")
     table = Table(seats=3, clans={2: "S2 E07"}, supply={0: (1, 0, 0, 0)}).do("work")
     table.do("foreign").forbids("owner(2)", "D28", "even for the Peddler you are one yellow cube short")
     table.forbids("owner(3)", "D23", "no such clan")
     table = Table(clans={1: "S2 E07"}, supply={0: (0, 3, 0, 0)}).do("work", "both", "own(S2)", "owner(1)")
-    table.forbids("foreign(E07)", "D30", "After your Peddler you are one yellow cube short for the Fighter")
+    table.forbids("foreign(E07)", "D30", "your Peddler and Orange's Fighter, with yours first", "one yellow cube short")
+
+
+@pytest.mark.clause("D23", "D38", "D42")
+def test_refusals_of_an_edamame_say_where_it_is():
+    table = Table(
+        clans={0: "S2 E02", 1: "S1 S2 E03"},
+        supply={0: (9, 0, 0, 0)},
+        display="E01 E04 E05 E06",
+        deck="E07 E13 E14 E15 E16 E17",
+    )
+    table.forbids("buy(E02)", "D19", "First choose").do("recruit")
+    for card, where in (
+        ("E03", ", but in Orange's team."),
+        ("E07", ", but still in the deck."),
+        ("E08", "left the game."),
+    ):
+        table.forbids(f"buy({card})", "D38", "is not for sale", where)
+    table.forbids("buy(S2)", "D38", "Everybody begins with a Peddler")
+    table.do("buy(E05)", "draw(E07)", "rest", "work", "own")
+    table.forbids("own(E07)", "D23", "not in your team, but for sale.").forbids("own(S1)", "D23", "not in your team.")
 
 
 @pytest.mark.clause("D30")
 def test_refusals_of_a_pair_tell_both_orders():
     table = Table(clans={0: "S1 S2 E01", 1: "S1 S2 E04"}, supply={0: (1, 1, 0, 0)}).do("work", "both", "own(E01)")
-    table.do("owner(1)").forbids("foreign(E04)", "D30", "two gold short, and your Librarian cannot be paid first")
-    table.forbids("foreign(S1)", "D30", "After the Farmer you are two gold short for your Librarian")
+    table.do("owner(1)").forbids(
+        "foreign(E04)", "D30", "even for your Librarian and Orange's Water Carrier", "four gold"
+    )
+    table.forbids("foreign(S1)", "D30", "with yours first, you are two gold short")
+    table = Table(seats=3, clans={0: "S1 S2 E01", 1: "S2 E07"}, supply={0: (0, 1, 0, 0)}).do("work", "both", "own(S1)")
+    table.forbids("owner(0)", "D24", "foreign").forbids("owner(3)", "D23", "no such clan")
+    table = Table(clans={0: "S2 E13"}, supply={0: (0, 1, 0, 0)}).do("work", "both")
+    table.forbids("own(E13)", "D31", "with Orange's first, you are one gold short")
 
 
 # -- what is asked ------------------------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 """What cannot be: boxes of Edamame that were never printed, and tables that no game can reach. Part of words.py."""
 
 import itertools
+from typing import Any
 
 import numpy as np
 
@@ -49,6 +50,8 @@ from .rules_table import (
 
 TOTAL_CARDS = STACKS * LEVELS  # dragon cards in the market
 STEPS = 3  # levels of Edamame in the deck
+TEXTS = ("name", "from")  # columns that hold no number
+LONGEST_NAME = 24
 CROWD = 30_000  # more of one resource than any game can bring
 
 
@@ -57,9 +60,38 @@ CROWD = 30_000  # more of one resource than any game can bring
 
 def misprint(box: Box) -> str | None:
     """Why an owner's box cannot be."""
-    for check in (_bad_numbers, _bad_edamame, _bad_dragons):
+    for check in (_bad_words, _bad_names, _bad_numbers, _bad_edamame, _bad_dragons):
         if sentence := check(box):
             return sentence
+    return None
+
+
+def _bad_words(box: Box) -> str | None:
+    """D15  Words stand for numbers only where a scoring card names a total."""
+    for what, value in box.changes.items():
+        *_, column = what.split(".")
+        if column not in (*TEXTS, "total") and (word := _first_word(value)) is not None:
+            return f'"{what}" holds "{word}", where a number is needed.'
+    return None
+
+
+def _first_word(value: Any) -> str | None:
+    """The first text in a list of lists."""
+    if isinstance(value, list):
+        return next((word for item in value if (word := _first_word(item)) is not None), None)
+    return value if isinstance(value, str) else None
+
+
+def _bad_names(box: Box) -> str | None:
+    """Every card has a name of its own, short enough to be read on it; only the two halves of the baby share one."""
+    taken: dict[str, str] = {row.lower(): row for table in ("edamame", "dragon") for row in box.rows(table)}
+    for table, first in (("edamame", 0), ("dragon", BABY)):
+        for card, row in enumerate(box.rows(table)):
+            name = str(box.cell(table, card, "name"))
+            if name != name.strip() or not name.isprintable() or not 0 < len(name) <= LONGEST_NAME:
+                return f"{table}.{row} needs a name of 1 to {LONGEST_NAME} letters."
+            if card >= first and taken.setdefault(name.lower(), row) != row:
+                return f'{table}.{row} and {taken[name.lower()]} cannot both be called "{name}".'
     return None
 
 

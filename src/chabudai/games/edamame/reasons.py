@@ -54,7 +54,6 @@ from .rules_table import (
     WORKER,
     WORKERS,
 )
-from .rules_work import payable
 
 Reason = tuple[str, str]
 
@@ -163,7 +162,33 @@ def _no_mode(box: Box, view: State, seat: int, mode: int) -> Reason:
         return "D28", f"None of your own Edamame can work: {_nearest_job(box, view, seat, own)}."
     if mode == FOREIGN:
         return "D28", f"No foreign Edamame can work for you: {_nearest_job(box, view, seat, foreign)}."
-    return "D31", "There is no own and foreign Edamame that you can pay together, in either order."
+    pair = _nearest_pair(box, view, seat, own, _opponents(view, seat))
+    return "D31", f"No own and foreign Edamame can work together for you: {pair}."
+
+
+def _nearest_pair(box: Box, view: State, seat: int, own: list[int], others: list[int], foreign: int = EMPTY) -> str:
+    """D30  The own and the foreign Edamame nearest to being paid one after the other, and what is missing for them."""
+    owned = view.supply[seat]
+    pairs = [
+        (first, then, worker, owner, helper)
+        for worker in own
+        for owner in others
+        for helper in (team(view, owner) if foreign == EMPTY else [foreign])
+        for first, then in ((worker, helper), (helper, worker))
+    ]
+    needs = {pair: _needed(box, *pair[:2]) for pair in pairs}
+    best = min(pairs, key=lambda pair: sum(missing(needs[pair], owned)))
+    first, _, worker, owner, helper = best
+    clan, name, other = CLANS[owner], card_name(box, worker), card_name(box, helper)
+    leader = "yours" if first == worker else f"{clan}'s"
+    return f"even for your {name} and {clan}'s {other}, with {leader} first, you are {lacking(needs[best], owned)}"
+
+
+def _needed(box: Box, first: int, then: int) -> list[int]:
+    """D30  What has to be in the supply for two jobs, the first of which may pay the second."""
+    pay = box.edamame_pay[first]
+    left = minus(plus(pay, box.edamame_pay[then]), box.edamame_get[first])
+    return [max(int(now), later) for now, later in zip(pay, left, strict=True)]
 
 
 def _opponents(view: State, seat: int) -> list[int]:
@@ -173,44 +198,45 @@ def _opponents(view: State, seat: int) -> list[int]:
 def _no_worker(box: Box, view: State, seat: int, card: int) -> Reason:
     name = card_name(box, card)
     if card not in team(view, seat):
-        return "D23", f"The {name} is not in your team."
-    gap = lacking(box.edamame_pay[card], view.supply[seat])
+        return "D23", f"The {name} is not in your team{_where(view, card)}."
     if view.mode == OWN:
-        return "D28", f"For the {name} you are {gap}."
-    if gap:
-        return "D31", f"For the {name} you are {gap}, and no foreign Edamame that you can pay brings it."
-    return "D31", f"After your {name} you could not pay any foreign Edamame, nor in the other order."
+        return "D28", f"For the {name} you are {lacking(box.edamame_pay[card], view.supply[seat])}."
+    pair = _nearest_pair(box, view, seat, [card], _opponents(view, seat))
+    return "D31", f"Your {name} cannot work together with any foreign Edamame: {pair}."
 
 
 def _no_owner(box: Box, view: State, seat: int, other: int) -> Reason:
     if other == seat:
-        return "D24", "Your second Edamame has to be a foreign one."
+        return "D24", "That has to be a foreign Edamame: choose another clan."
     if other >= view.seats:
         return "D23", "There is no such clan at this table."
     if view.mode == FOREIGN:
         return "D28", f"Nobody works for you there: {_nearest_job(box, view, seat, team(view, other))}."
-    worker = card_name(box, int(view.worker))
-    return "D31", f"None of {CLANS[other]}'s Edamame can be paid together with your {worker}."
+    worker = int(view.worker)
+    pair = _nearest_pair(box, view, seat, [worker], [other])
+    return "D31", f"None of {CLANS[other]}'s Edamame can work together with your {card_name(box, worker)}: {pair}."
 
 
 def _no_helper(box: Box, view: State, seat: int, card: int) -> Reason:
     name, owner = card_name(box, card), int(view.owner)
     if card not in team(view, owner):
-        return "D23", f"The {name} is not in {CLANS[owner]}'s team."
-    owned = view.supply[seat]
+        return "D23", f"The {name} is not in {CLANS[owner]}'s team{_where(view, card)}."
     if view.mode == FOREIGN:
-        return "D28", f"For the {name} you are {lacking(box.edamame_pay[card], owned)}."
-    worker = int(view.worker)
-    own_name = card_name(box, worker)
-    if payable(box.record, view, seat, bit(worker)):
-        after = minus(plus(owned, box.edamame_get[worker]), box.edamame_pay[worker])
-        gap = lacking(box.edamame_pay[card], after)
-        return "D30", f"After your {own_name} you are {gap} for the {name}, and the other order does not help."
-    gap = lacking(box.edamame_pay[card], owned)
-    if gap:
-        return "D30", f"For the {name} you are {gap}, and your {own_name} cannot be paid first."
-    after = minus(plus(owned, box.edamame_get[card]), box.edamame_pay[card])
-    return "D30", f"After the {name} you are {lacking(box.edamame_pay[worker], after)} for your {own_name}."
+        return "D28", f"For the {name} you are {lacking(box.edamame_pay[card], view.supply[seat])}."
+    pair = _nearest_pair(box, view, seat, [int(view.worker)], [owner], card)
+    return "D30", f"These two cannot work together for you: {pair}."
+
+
+def _where(view: State, card: int) -> str:
+    """Where an Edamame of the market is, if it is not where it is wanted."""
+    if card < MARKET:
+        return ""
+    for seat in range(int(view.seats)):
+        if card in team(view, seat):
+            return f", but in {CLANS[seat]}'s team"
+    if view.unseen & bit(card):
+        return ", but still in the deck"
+    return ", but for sale" if card in view.display else ": it has left the game"
 
 
 # -- buying and removing ------------------------------------------------------------------------------------------
@@ -221,7 +247,7 @@ def _no_offer(box: Box, view: State, seat: int, card: int) -> Reason:
     if card < MARKET:
         return "D38", f"Everybody begins with a {name}; it is not for sale."
     if card not in view.display:
-        return "D38", f"The {name} is not for sale now."
+        return "D38", f"The {name} is not for sale{_where(view, card)}."
     price = int(box.edamame_price[card])
     return "D39", f"The {name} costs {price}: you are {lacking([price], view.supply[seat, : GOLD + 1])}."
 
@@ -229,7 +255,7 @@ def _no_offer(box: Box, view: State, seat: int, card: int) -> Reason:
 def _no_removal(box: Box, view: State, seat: int, card: int) -> Reason:
     name = card_name(box, card)
     if card not in team(view, seat):
-        return "D42", f"The {name} is not in your team."
+        return "D42", f"The {name} is not in your team{_where(view, card)}."
     return "D44", f"Removing the {name} would not help: it needs no more hearts than it gives."
 
 
@@ -245,13 +271,3 @@ def _no_growth(box: Box, view: State, seat: int, card: int) -> Reason:
         return "D51", f"{name} lies under {dragon_name(box, shown)}: only the top card of a stack is for sale."
     gap = lacking(box.dragon_price[card], _with_cubes(box, view, seat))
     return "D53", f"For {name} you are {gap}{_bonus(box, view, seat)}."
-
-
-def payment(box: Box, view: State, seat: int, card: int) -> str:
-    """How far a seat is from paying the job of an Edamame: empty if it can, else `one gold short`."""
-    return lacking(box.edamame_pay[card], view.supply[seat])
-
-
-def growth_payment(box: Box, view: State, seat: int, card: int) -> str:
-    """The same for a dragon card, with the cubes of step 1."""
-    return lacking(box.dragon_price[card], _with_cubes(box, view, seat))
