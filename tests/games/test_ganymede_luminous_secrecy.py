@@ -139,7 +139,8 @@ def log_line(house, table, seat, move, after, reader):
 def told_alike(house, step, world, reader, rng):
     """The same move, or if it is not heard any other one of that seat, is told alike in the other world.
 
-    Unless it turned something up there, which `reveals` counts, or gave the turn to somebody else. Says whether it was told.
+    Unless it turned something up there, which `reveals` counts, or gave the turn to somebody else. The answer says
+    whether a secret move was told.
     """
     table, seat, move = step
     said = house.heard(table, seat, move, reader)

@@ -241,6 +241,9 @@ def test_example_44_the_guard_against_purple(face, mode):
     war = fight(face, "6 8 9", "8 8 9", mode=mode, purple="10 9 5")
     war.s.rounds = 60
     over(war.do("pick A", "pick A"), GUARD, PURPLE, [2, 2] if mode == "coop" else [2, 2, 1])
+    earlier = fight(face, "6 8 9", "8 8 9", mode=mode, purple="10 9 5")
+    earlier.s.rounds = 59
+    assert earlier.do("pick A", "pick A").asked == "P INITIAL"
 
 
 @clause("G46")

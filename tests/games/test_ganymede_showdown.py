@@ -220,6 +220,23 @@ def test_example_45_plain_numbers(face):
     ace = fight(face, "A 7 10", "8 8", box=box)
     assert ace.asked == "R ACES"
     assert ace.do("aces 0").strength("RG") == 18
+    two = War(face, box=box).camp("R", "2", deck="4 3 7 10 A").camp("G", "5").turn("R")
+    assert two.s.allowed == 3
+    two.draw("4")
+    assert two.choices == ["draw", "stop"], "a Red 4 gives no look"
+
+
+@clause("G12", "G28", "G31")
+def test_the_most_cards_in_play_and_the_most_damage(face):
+    war = War(face).camp("R", "K2", deck="K2 K2 K7 K7 KA 5 6 6 8 8 9").camp("G", "8").turn("R")
+    war.draw("K2").do("apply").draw("K2").do("apply")
+    assert war.s.allowed == 6
+    war.draw("K7", "K7", "KA")
+    assert war.s.in_play[0] == 6 and war.choices == ["draw", "stop"], "21, and one draw is left"
+    most = fight(face, "K7 K7 K2 K2 K2 KA", "6 6 8", "aces 0")
+    assert most.strength("RG") == 21 and most.deals == {"RG": 11}
+    war.draw("5")
+    assert war.s.in_play[0] == 7 and war.choices == ["stop"]
 
 
 @clause("G8", "G27")

@@ -312,12 +312,14 @@ def test_refusals(build, move, number, part):
     assert (clause_number, part in sentence) == (number, True), sentence
 
 
-@clause("G14", "B9", "G42")
+@clause("G14", "B9", "C7", "V2", "G42")
 def test_more_refusals():
     two = War("plain", "versus").camp("R", "5").camp("G", "8").camp("P", "2").turn("P")
     number, sentence = words.why_not(BOX, two.view(2), 2, APPLY)
     assert number == "G14" and "applied by itself" in sentence
-    assert words.why_not(BOX, two.view(0), 0, STOP) == ("B9", "It is not your turn, but that of Purple.")
+    assert words.why_not(BOX, two.view(0), 0, STOP) == ("V2", "It is not your turn, but that of Purple.")
+    team = War("plain", "coop").camp("R", "5").camp("G", "8").camp("P", "5").turn("R")
+    assert words.why_not(BOX, team.view(1), 1, STOP) == ("C7", "It is not your turn, but that of Red.")
     deal = duel()
     assert words.why_not(BOX, deal.s, CHANCE, SHOW)[0] == "G42"
     assert words.why_not(BOX, deal.s, WATCHER, STOP)[0] == "B9"

@@ -12,6 +12,7 @@ from .rules_cards import aces, can_supply
 from .rules_table import (
     ACES,
     APPLY,
+    BATTLE,
     BEGIN,
     DRAW,
     DROP,
@@ -23,11 +24,13 @@ from .rules_table import (
     MORE,
     MOVES,
     PICK,
+    PURPLE,
     REINFORCE,
     REMOVE,
     STOP,
     TAKE_BACK,
     THREES,
+    VERSUS,
 )
 
 Reason = tuple[str, str]
@@ -36,7 +39,7 @@ Reason = tuple[str, str]
 def why_not(box: Box, view: State, seat: int, move: int) -> Reason | None:
     """The clause and the sentence that forbid a move; None exactly when it is legal."""
     if not 0 <= seat <= CHANCE or not view.to_act & bit(seat):
-        return "B9", f"It is not your turn{f', but that of {NAMES[view.turn]}' if view.turn >= 0 else ''}."
+        return _order(view), f"It is not your turn{f', but that of {NAMES[view.turn]}' if view.turn >= 0 else ''}."
     out = np.zeros(rules.MOST, np.int32)
     if move in out[: rules.legal(box.record, view, seat, out)]:
         return None
@@ -58,9 +61,14 @@ def why_not(box: Box, view: State, seat: int, move: int) -> Reason | None:
     return _no_draw(box, view, seat, move)
 
 
+def _order(view: State) -> str:
+    """B9, C7, V2  The clause that says who draws when."""
+    return "B9" if view.mode == BATTLE else "V2" if view.turn == PURPLE and view.mode == VERSUS else "C7"
+
+
 def _no_draw(box: Box, view: State, seat: int, move: int) -> Reason:
     if view.phase != DRAW:
-        return "B9", "That is for your Draw Phase."
+        return _order(view), "That is for your Draw Phase."
     if move == STOP:
         return "B11", "The first card of your Draw Phase is compulsory."
     if move == APPLY:
