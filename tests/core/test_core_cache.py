@@ -22,11 +22,13 @@ def play(box, s, seat, move):
 """
 HELPER = """
 from chabudai.core.rule import rule
+from .values import MORE
 
 @rule
 def answer(move):
-    return move + 1
+    return move + MORE
 """
+VALUES = "MORE = 1"
 ASK = """
 import sys
 import numpy as np
@@ -44,7 +46,7 @@ def little(tmp_path: Path) -> Path:
     """A package with rules in two files."""
     package = tmp_path / "little"
     package.mkdir()
-    for name, text in (("__init__", ""), ("rules", RULES), ("helper", HELPER)):
+    for name, text in (("__init__", ""), ("rules", RULES), ("helper", HELPER), ("values", VALUES)):
         (package / f"{name}.py").write_text(text)
     return package
 
@@ -57,13 +59,13 @@ def ask(package: Path, cache: Path) -> list[str]:
     return done.stdout.split()
 
 
-def test_an_edit_in_another_file_reaches_the_next_process(little: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("name", "text"), [("helper", HELPER.replace("+ MORE", "+ 1000")), ("values", "MORE = 1000")])
+def test_an_edit_in_another_file_reaches_the_next_process(little: Path, tmp_path: Path, name: str, text: str) -> None:
     cache = tmp_path / "cache"
     assert ask(little, cache) == ["42", "0"]
     assert ask(little, cache) == ["42", "1"]  # from the cache
     before = {folder.name for folder in cache.iterdir()}
-    helper = little / "helper.py"
-    helper.write_text(HELPER.replace("move + 1", "move + 1000"))
+    (little / f"{name}.py").write_text(text)
     assert ask(little, cache) == ["1041", "0"]
     after = {folder.name for folder in cache.iterdir()}
     assert len(before) == 1 and before < after and all(name.startswith("little-compiled-") for name in after)

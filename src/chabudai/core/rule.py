@@ -8,6 +8,7 @@ in a rules file finds the same face again.
 
 import hashlib
 import os
+import re
 import sys
 import threading
 from collections.abc import Callable
@@ -31,6 +32,8 @@ SECRETS = ("hide", "guess", "heard")  # the verbs that only games with secrets n
 WORD = 0xFFFF_FFFF_FFFF_FFFF  # the largest number of 64 bits
 SHORT = 400  # bytes of byte code: shorter rules are inlined wherever they are called
 STIR = 0x2545_F491_4F6C_DD1D  # an odd factor that spreads the bits of xorshift64*
+
+IMPORTED = re.compile(rb"^from \.(\w+) import", re.MULTILINE)  # a neighbour from which a file takes something
 
 F = TypeVar("F", bound=Callable[..., Any])
 Random = np.ndarray[Any, np.dtype[np.uint64]]
@@ -249,16 +252,22 @@ def _settings() -> Any:
     return numba.config
 
 
+def _compiled_from(folder: Path) -> list[bytes]:
+    """The sources of a folder that end up in compiled code: files with rules, and those whose values they import."""
+    texts = {file.stem: file.read_bytes() for file in sorted(folder.glob("*.py"))}
+    with_rules = {name for name, text in texts.items() if b"@rule" in text or name == "rule"}
+    imported = {found.decode() for name in with_rules for found in IMPORTED.findall(texts[name])}
+    return [text for name, text in texts.items() if name in with_rules | imported]
+
+
 def _point_cache_at(package: str, face: str) -> None:
     """One cache folder for each state of the rules' sources: Numba alone would miss an edit in another file."""
     if face == "plain":
         return
     digest = hashlib.sha256()
     own = Path(__file__).parent.parent
-    folders = [_folder(package), own / "core", own / "bots", own / "lab"]
-    for file in sorted(file for folder in folders for file in folder.glob("*.py")):
-        text = file.read_bytes()
-        if b"@rule" in text or file.name == "rule.py":
+    for folder in (_folder(package), own / "core", own / "bots", own / "lab"):
+        for text in _compiled_from(folder):
             digest.update(text)
     folder = cache_folder() / f"{package.rpartition('.')[2]}-{face}-{digest.hexdigest()[:16]}"
     try:
