@@ -2,6 +2,7 @@
 
 import itertools
 from collections import Counter
+from math import comb
 
 import numpy as np
 import pytest
@@ -221,6 +222,11 @@ def test_guesses_are_as_likely_as_the_ways_to_lie(position):
     shown, rng = hidden(lane, lane.table, 0), seeded(9)
     found = Counter(key_of(guessed(lane, shown, 0, rng)[0], 1) for _ in range(GUESSES))
     assert key_of(lane.s, 1) in wanted  # the truth is one of them
+    check_shares(found, wanted)
+
+
+def check_shares(found, wanted):
+    """Each world was found about as often as it is likely, and no other one was."""
     assert set(found) <= set(wanted)
     total = sum(wanted.values())
     expected = np.array([weight * GUESSES / total for weight in wanted.values()])
@@ -247,3 +253,73 @@ def test_a_kept_card_was_not_used():
     for _ in range(500):
         world = guessed(lane, shown, 0, rng)[0]
         assert not gone & {int(c) for c in world.kept[1:3].flat}
+
+
+# -- three players ------------------------------------------------------------------------------------------------
+
+THIN = {"colours": 1, "numbers": 2, "copies": 7, "revelations": 3}  # 17 cards of 3 kinds
+SHOWN = range(3)
+
+
+def is_second_round(s):
+    fresh = s.rounds == 2 and s.phase == CREATION and s.to_act == 0b111
+    return fresh and (s.stayed[:3] == 1).all() and (s.held[:3] == 5).all() and not s.trimmed.any()
+
+
+def counts(pile):
+    found = Counter(int(card) for card in pile if card >= 0)
+    return [found[card] for card in SHOWN]
+
+
+def ways(stock, taken):
+    """In how many ways these cards can be drawn one after the other."""
+    found = 1
+    for have, count in zip(stock, taken, strict=True):
+        for number in range(count):
+            found *= max(0, have - number)
+    orders = np.prod([comb(sum(taken[:place]), taken[place - 1]) for place in range(1, len(taken) + 1)])
+    return found * int(orders)
+
+
+def draws_of(count):
+    return [cards for cards in itertools.product(range(count + 1), repeat=len(SHOWN)) if sum(cards) == count]
+
+
+def minus(one, other):
+    return [have - gone for have, gone in zip(one, other, strict=True)]
+
+
+def second_rounds(s):
+    """What two others can hold at the start of the second round, as likely as it comes about.
+
+    Of every hand one card was kept, which was not used; after that the used cards were shuffled into the deck, and the
+    three players drew four cards each.
+    """
+    full = counts(itertools.chain(*([card] * (THIN["copies"] if card else THIN["revelations"]) for card in SHOWN)))
+    used = counts(s.last[:3].flat)
+    own_kept, own = counts(s.kept[0]), counts(s.hand[0])
+    worlds = Counter()
+    unused = minus(minus(full, used), own_kept)
+    for kept in itertools.product(draws_of(1), repeat=2):
+        deck = minus(minus(minus(full, own_kept), kept[0]), kept[1])
+        likely = ways(unused, kept[0]) * ways(minus(unused, kept[0]), kept[1]) * ways(deck, minus(own, own_kept))
+        deck = minus(deck, minus(own, own_kept))
+        for first, second in itertools.product(draws_of(4), repeat=2):
+            both = likely * ways(deck, first) * ways(minus(deck, first), second)
+            if both:
+                hands = [tuple(np.add(kept[number], drawn).tolist()) for number, drawn in enumerate((first, second))]
+                worlds[(kept, *hands)] += both
+    return worlds
+
+
+@pytest.mark.clause("L21", "L78")
+def test_two_others_are_guessed_fairly():
+    box = boxed(**THIN, threshold=RICH)
+    lane = next(lane for seed in range(400) for lane, *_ in steps("compiled", 3, seed, box) if is_second_round(lane.s))
+    wanted, shown, rng = second_rounds(lane.view(0)), hidden(lane, lane.table, 0), seeded(12)
+    found = Counter()
+    for _ in range(GUESSES):
+        world = guessed(lane, shown, 0, rng)[0]
+        kept = tuple(tuple(counts(world.kept[seat])) for seat in (1, 2))
+        found[(kept, *(tuple(counts(world.hand[seat])) for seat in (1, 2)))] += 1
+    check_shares(found, wanted)
