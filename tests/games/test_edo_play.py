@@ -4,63 +4,92 @@ import itertools
 
 import numpy as np
 import pytest
+from edo_busy import RICH, choice, drawn, who_acts
 from edo_table import EDO, MODULES
 
 from chabudai.core.rule import CHANCE, below, bit, seeded
 from chabudai.games.edo import rules
-from chabudai.games.edo.table import LONGEST, MOST, NONE, OVER, RONIN_TO, STATE, TO
+from chabudai.games.edo.table import BASE, HOUSE, LONGEST, MOST, NONE, OVER, RONIN_TO, SPACES, STATE, TO
 
 COMBINATIONS = [dict(zip(MODULES, on, strict=True)) for on in itertools.product((False, True), repeat=3)]
+DUE = {  # what busy players have done in their games together, whatever the modules
+    "houses": lambda s: s.houses[: s.seats].min() < EDO.box.building_count[HOUSE] - 1,
+    "a trading post": lambda s: s.posts[: s.seats].min() == 0,
+    "fortresses": lambda s: s.fortified.sum() > 1,
+    "trade": lambda s: s.traded.sum() > 0,
+    "recruits": lambda s: s.neutrals.sum() > 0,
+    "cards": lambda s: s.cards.max() >= bit(BASE),
+}
+DUE_WITH = {
+    "jiin": {"temples": lambda s: (s.temple != NONE).sum() > 1},
+    "tokken": {"requests": lambda s: s.fulfilled.sum() > 1, "privileges": lambda s: s.spent.sum() > 1},
+    "ronin": {"ronin tokens": lambda s: s.tokens.sum() > 0},
+}
 
 
-def new_table(face, seats, options):
-    table = EDO.empty(seats, options)
-    EDO.face(face).setup(EDO.box.record, table[0])
+def new_table(face, seats, options, box=EDO.box):
+    table = EDO.empty(seats, options, box)
+    EDO.face(face).setup(box.record, table[0])
     return table
 
 
-def walk(face, seats, options, seed):
-    """A random game, position by position."""
-    play, table, rng = EDO.face(face), new_table(face, seats, options), seeded(seed)
+def walk(face, seats, options, seed, box=RICH, pick=choice):
+    """A game of busy players, or of others, position by position."""
+    play, table, rng = EDO.face(face), new_table(face, seats, options, box), seeded(seed)
     s, out = table[0], np.zeros(MOST, np.int32)
     while s.to_act:
-        acting = [seat for seat in range(CHANCE + 1) if s.to_act & bit(seat)]
-        seat = acting[below(rng, len(acting))]
-        count = play.legal(EDO.box.record, s, seat, out)
-        moves = out[:count].tolist()
+        seat = who_acts(s, rng)
+        moves = out[: play.legal(box.record, s, seat, out)].tolist()
         yield table, seat, moves
-        play.play(EDO.box.record, s, seat, moves[below(rng, count)])
+        play.play(box.record, s, seat, pick(s, seat, moves, rng))
     yield table, None, []
 
 
-@pytest.mark.clause("E71", "E56", "E13", "E14", "N1", "N2", "J1", "K1", "R1", "R6", "P5-5")
+def at_random(s, seat, moves, rng):
+    return drawn(moves, rng)
+
+
+def sound(box, s, seat, moves):
+    """Pieces are conserved, sites filled in order, the track adds up, and every decision has two options at least."""
+    complaint = EDO.words.amiss(box, s)
+    assert not complaint, complaint
+    assert 2 <= len(set(moves)) <= MOST or seat is None
+    assert seat in (CHANCE, None) or len(set(moves)) == len(moves)
+    assert len(set(moves)) <= SPACES, "no decision is larger than the board"
+    if s.step == RONIN_TO:
+        assert TO + s.haunt not in moves, "no ronin ends where it started"
+
+
+@pytest.mark.clause("E71", "E56", "E13", "E14", "N1", "N2", "P5-5")
 @pytest.mark.parametrize("options", COMBINATIONS)
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_every_position_is_sound_and_nobody_is_stuck(seats, options):
-    """Pieces are conserved, sites filled in order, the track adds up, and every decision has two options at least."""
-    length = 0
-    for table, seat, moves in walk("compiled", seats, options, seats):
-        length += 1
-        if length % 4 == 0 or seat is None:
-            complaint = EDO.words.amiss(EDO.box, table[0])
-            assert not complaint, complaint
-        if seat is None:
-            break
-        assert 2 <= len(set(moves)) <= MOST
-        assert seat == CHANCE or len(set(moves)) == len(moves)
-        assert len(set(moves)) <= 27, "no decision is larger than the board"
-        if table[0].step == RONIN_TO:
-            assert TO + table[0].haunt not in moves, "no ronin ends where it started"
+    for length, (table, seat, moves) in enumerate(walk("compiled", seats, options, seats, EDO.box, at_random)):
+        if length % 7 == 0 or seat is None:
+            sound(EDO.box, table[0], seat, moves)
     assert length < LONGEST
     assert table[0].step == OVER
     assert 1 <= table[0].rounds <= 10
+
+
+@pytest.mark.clause("E71", "E56", "E46", "E50", "E54", "J1", "K1", "R1", "R6", "R19")
+@pytest.mark.parametrize("options", COMBINATIONS)
+def test_players_who_use_everything_leave_a_sound_table(options):
+    """The same where something happens: towns fill, temples rise, requests are fulfilled and ronin expelled."""
+    due = DUE | {what: done for name, dues in DUE_WITH.items() if options[name] for what, done in dues.items()}
+    for seats in (2, 3, 4, 5):
+        for length, (table, seat, moves) in enumerate(walk("compiled", seats, options, seats)):
+            if length % 5 == 0 or seat is None:
+                sound(RICH, table[0], seat, moves)
+        due = {what: done for what, done in due.items() if not done(table[0])}
+    assert not due, "never done, so never looked at"
 
 
 @pytest.mark.parametrize("options", [COMBINATIONS[0], COMBINATIONS[-1]])
 @pytest.mark.parametrize("seats", [2, 5])
 def test_the_faces_walk_in_step(face, seats, options):
     steps = zip(walk("plain", seats, options, 4), walk(face, seats, options, 4), strict=True)
-    for (one, seat, moves), (other, same, listed) in itertools.islice(steps, 250):
+    for (one, seat, moves), (other, same, listed) in itertools.islice(steps, 400):
         assert (one.tobytes(), seat, moves) == (other.tobytes(), same, listed)
 
 

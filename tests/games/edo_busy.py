@@ -1,0 +1,68 @@
+"""Players of Edo who use what they have: for tests of whole games.
+
+At random nobody builds more than the start house, expels ronin or trades: samurai are not where officials need them.
+These players plan all their officials, go where something can be done, do it, and keep their samurai; their box gives
+them plenty.
+"""
+
+from edo_table import EDO
+
+from chabudai.core.rule import CHANCE, below, bit
+from chabudai.games.edo.table import (
+    CLAIMS,
+    EMPTY,
+    END,
+    ENOUGH,
+    MOVE_TO,
+    OFFER,
+    OFFICIALS,
+    PLAN_CARDS,
+    RIDE_TO,
+    SITE_ONE,
+    SPACES,
+    STOP,
+    TO,
+    TOWNS,
+    TRAVEL_EXPEL,
+    USES,
+    WAGE,
+)
+
+PLENTY = {"start_goods": [20, 20, 20, 90], "resource_limit": 30, "trigger": 99, "expel_tokens": [1, 2, 3]}
+RICH = EDO.owned_box(PLENTY)
+IDLE = {PLAN_CARDS + EMPTY, STOP, END, ENOUGH}
+RARE = {TRAVEL_EXPEL, SITE_ONE, *range(CLAIMS, CLAIMS + 3), *range(OFFER, OFFER + 4)}  # done when they can be
+
+
+def busy(s, moves, rng):
+    """One of the moves of the seat that is to act."""
+    if s.step == WAGE or OFFICIALS <= moves[-1] < USES:
+        return moves[-1]
+    eager = [move for move in moves if move not in IDLE] or moves
+    rare = [move for move in eager if move in RARE]
+    if rare and below(rng, 2):
+        eager = rare
+    if s.step in (MOVE_TO, RIDE_TO):
+        eager = [move for move in eager if move - TO in goals(s)] or eager
+    return drawn(eager if below(rng, 6) else moves, rng)
+
+
+def goals(s):
+    """Where a piece is of use: the merchant among own samurai, samurai in towns, with the merchant or with ronin."""
+    if s.piece == SPACES:
+        return {space for space in range(SPACES) if s.samurai[s.turn, space]}
+    return {space for space in range(SPACES) if space < TOWNS or space == s.merchant or s.ronin_at[space]}
+
+
+def drawn(items, rng):
+    return items[below(rng, len(items))]
+
+
+def who_acts(s, rng):
+    """A seat that is to act, or chance."""
+    return drawn([seat for seat in range(CHANCE + 1) if s.to_act & bit(seat)], rng)
+
+
+def choice(s, seat, moves, rng):
+    """What a busy player does; chance as it comes."""
+    return drawn(moves, rng) if seat == CHANCE else busy(s, sorted(moves), rng)
