@@ -174,3 +174,18 @@ def test_whoever_deals_by_hand_points_at_cards():
         (name,) = board.touches(LUMINOUS.box, table.s, CHANCE, move)
         assert thing(picture, name).label.endswith("in the deck")
     assert not [name for name in ids(seen(table, 0)) if name.startswith("draw")]
+
+
+@pytest.mark.clause("L68", "L78")
+def test_discards_are_shown_to_their_owner_only():
+    table = Table("plain", [""] * 3, rounds=2, discards={1: "R1 B*"})
+    mine = thing(seen(table, 1), "thrown")
+    assert mine.label == "You have discarded red 1 and blue Revelation".replace(" and", ",")
+    assert mine.text == "discarded: R1 B*" and "R1" in [mark[3] for mark in mine.marks if mark[0] == "text"]
+    assert mine.y < seen(table, 1).height
+    for eyes in (0, 2, WATCHER):
+        assert "thrown" not in ids(seen(table, eyes)) and "discarded:" not in seen(table, eyes).text()
+        assert thing(seen(table, eyes), "discards").label == "2 cards discarded"
+    many = Table("plain", [""] * 2, rounds=2, discards={0: "R1 R1 R2 R2 R3 R3 R4 R4 R5 R5 R6 R6"})
+    rows = {one.y for one in seen(many).things if any(mark[:1] == ("rect",) and mark[3] == 50 for mark in one.marks)}
+    assert len(rows) == 2 and max(rows) < seen(many).height, "more than ten need two rows"

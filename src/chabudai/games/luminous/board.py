@@ -35,14 +35,16 @@ from .words import prompt
 WIDTH = 700
 MARGIN = 12
 HEAD = 158  # the height of the middle of the table
-PANEL = 196  # of a player's part
+PANEL = 152  # of a player's part
+LAST = 44  # more for the last Scoring, once there has been one
 SMALL, LARGE = 64, 108  # the width of a card in a set, in the own hand
 SETS_X = (336, 512)  # where Far and Near begin, in a panel
 IN_A_ROW = 6  # cards of the own hand side by side
 HAND_STEP = (WIDTH - 2 * MARGIN) / IN_A_ROW
 CHOICES = 50  # the height of the marks under the cards of the own hand
+THROWN_X, THROWN_STEP, THROWN_ROW = 150, 54, 44  # cards that were discarded
 ACTIONS = 84  # the height of a row of buttons
-LAST_Y = 170
+LAST_Y = 170  # its middle line, in a panel
 BUTTONS = {SPEND: "spend", FINISH: "finish", KEEP: "keep", READ + FAR: "read-far", READ + NEAR: "read-near"}
 SAID = {
     "spend": "Spend a Bracelet",
@@ -60,16 +62,18 @@ def picture(box: Box, view: State, seat: int) -> Picture:
     y, row = HEAD, 3
     for player in others:
         things += _panel(box, view, seat, player, y, row)
-        y, row = y + PANEL, row + 3
+        y, row = y + _room(view), row + 3
     top = y
     if seat < view.seats:
         things += _panel(box, view, seat, seat, y, row)
-        y, row = y + PANEL, row + 3
+        y, row = y + _room(view), row + 3
         own = [*_hand(view, seat, y, row)]
         things += own
         if own:
             y = int(max(thing.y for thing in own)) + (CHOICES if _chooses(view, seat) else int(LARGE * 1.4)) + MARGIN
-        row += 3
+        thrown = [*_thrown(view, seat, y, row + 1)]
+        things += thrown
+        y, row = y + THROWN_ROW * sum(len(thing.marks) > 0 for thing in thrown), row + 3
     buttons = [*_buttons(view, seat, y, row)] if seat != CHANCE else [*_deck(view, y, row)]
     if buttons:
         y = int(max(thing.y for thing in buttons)) + ACTIONS // 2
@@ -131,13 +135,18 @@ def _middle(box: Box, view: State, seat: int) -> Iterator[Thing]:
 # -- a player -----------------------------------------------------------------------------------------------------
 
 
+def _room(view: State) -> int:
+    """The height of a player's part."""
+    return PANEL + LAST if view.scored else PANEL
+
+
 def _panel(box: Box, view: State, seat: int, player: int, y: float, row: int) -> Iterator[Thing]:
     """A player's name, ZOO, tokens and number of cards, the two sets, and the last Scoring."""
     acts = bool(view.to_act & bit(player)) or (view.due > 0 and view.drawer == player)
     name, money = SEATS[player], int(view.money[player])
     goal = int(box.threshold[view.seats - PLAYERS[0]])
     you = " (you)" if player == seat else ""
-    frame = rect(0, 0, WIDTH - 2 * MARGIN, PANEL - 10, "lum-turn" if acts else "panel", 14)
+    frame = rect(0, 0, WIDTH - 2 * MARGIN, _room(view) - 10, "lum-turn" if acts else "panel", 14)
     full = min(1.0, money / goal)
     place = 1 + sum(int(other) > money for other in view.money[: view.seats])
     marks = [
@@ -277,10 +286,19 @@ def _hand(view: State, seat: int, y: float, row: int) -> Iterator[Thing]:
                 top + LARGE * 1.4 + 6,
                 choice,
             )
+
+
+def _thrown(view: State, seat: int, y: float, row: int) -> Iterator[Thing]:
+    """L78  The cards that this seat itself has discarded, in rows; one thing says them all."""
     thrown = [int(card) for card in view.discards[seat, : view.trimmed[seat]]]
-    if thrown:
-        said = f"You have discarded {', '.join(map(card_name, thrown))}"
-        yield Thing("thrown", said, 0, 0, (), f"discarded: {set_text(thrown)}", row + 1, 2)
+    said, words = f"You have discarded {', '.join(map(card_name, thrown))}", f"discarded: {set_text(thrown)}"
+    for first in range(0, len(thrown), NUMBERS):
+        marks: list[Mark] = [] if first else [text(6, 0, "discarded", 22, "soft", "start")]
+        for number, card in enumerate(thrown[first : first + NUMBERS]):
+            marks += shapes.chip(card, THROWN_X + number * THROWN_STEP, 0)
+        name, label, line = ("", "", "") if first else ("thrown", said, words)
+        x, middle = MARGIN, y + THROWN_ROW * (first / NUMBERS + 0.5)
+        yield Thing(name, label, x, middle, tuple(marks), line, row, 2)
 
 
 # -- what can be pressed ------------------------------------------------------------------------------------------
