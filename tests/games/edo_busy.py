@@ -5,6 +5,7 @@ These players plan all their officials, go where something can be done, do it, a
 them plenty.
 """
 
+import numpy as np
 from edo_table import EDO
 
 from chabudai.core.rule import CHANCE, below, bit
@@ -43,15 +44,16 @@ def busy(s, moves, rng):
     if rare and below(rng, 2):
         eager = rare
     if s.step in (MOVE_TO, RIDE_TO):
-        eager = [move for move in eager if move - TO in goals(s)] or eager
+        useful = goals(s)
+        eager = [move for move in eager if move - TO in useful] or eager
     return drawn(eager if below(rng, 6) else moves, rng)
 
 
 def goals(s):
     """Where a piece is of use: the merchant among own samurai, samurai in towns, with the merchant or with ronin."""
     if s.piece == SPACES:
-        return {space for space in range(SPACES) if s.samurai[s.turn, space]}
-    return {space for space in range(SPACES) if space < TOWNS or space == s.merchant or s.ronin_at[space]}
+        return set(np.flatnonzero(s.samurai[s.turn]).tolist())
+    return {*range(TOWNS), int(s.merchant), *np.flatnonzero(s.ronin_at).tolist()}
 
 
 def drawn(items, rng):
