@@ -62,6 +62,19 @@ def test_a_box_is_read() -> None:
     assert read.changes == {}
 
 
+@pytest.mark.parametrize(
+    ("roads", "read"),
+    [([], [[-1, -1]] * 3), ([[0, 1]], [[0, 1], [-1, -1], [-1, -1]]), ([[0, 1]] * 3, [[0, 1]] * 3)],
+)
+def test_a_list_that_may_be_shorter_is_filled_up(roads: list[list[int]], read: list[list[int]]) -> None:
+    printed = "[roads]\nvalue = [[0, 1]]\nleast = -1\nmost = 9\nfill = -1"
+    kind = record(roads=("i1", (3, 2)))
+    assert read_box(printed, kind, {"roads": roads}).roads.tolist() == read
+    for wrong in ([[0, 1]] * 4, [[0]], [0], 5):
+        with pytest.raises(BadBox, match='"roads" has to be a list of at most 3 times 2 numbers'):
+            read_box(printed, kind, {"roads": wrong})
+
+
 def test_a_box_cannot_be_written_on() -> None:
     with pytest.raises(ValueError, match="read-only"):
         box().record["chips"][0] = 9

@@ -13,7 +13,8 @@ A *table* has one row for each card; its columns fill the fields `table_column`:
     price = 5
     from = "seed"
 
-Words in place of numbers are looked up under [symbols]. An owner's file has the same shape with only what differs.
+Words in place of numbers are looked up under [symbols]. A value with a `fill` may be a shorter list than its field: the
+rest is that. An owner's file has the same shape with only what differs.
 """
 
 import difflib
@@ -28,7 +29,7 @@ import numpy as np
 
 from .errors import BadBox
 
-ABOUT = ("from", "note", "least", "most", "limits")  # what an entry says of itself
+ABOUT = ("from", "note", "least", "most", "limits", "fill")  # what an entry says of itself
 LARGEST = 1_000_000  # bytes of an owner's file
 Raw = dict[str, Any]
 
@@ -186,14 +187,24 @@ def _fill(record: Any, name: str, entries: Raw) -> None:
 
 def _numbers(entries: Raw, name: str, entry: Raw, value: Any, kind: np.dtype[Any]) -> Any:
     """A value as an array of numbers of the right shape, within its limits."""
+    if "fill" in entry:
+        value = _filled(value, entry["fill"], kind.shape)
     if not fits(value, kind.shape):
-        raise BadBox(f'"{name}" has to be {_shape(kind.shape)}.')
+        raise BadBox(f'"{name}" has to be {_shape(kind.shape, "fill" in entry)}.')
     found = np.array(_look_up(entries.get("symbols", {}), name, value), dtype=object)
     least, most = entry.get("least", 0), entry.get("most", np.iinfo(kind.base).max)
     for number in found.flat:
         if not least <= number <= most:
             raise BadBox(f'"{name}" holds {json.dumps(number)}, but only {least} to {most} is possible.')
     return found.astype(kind.base)
+
+
+def _filled(value: Any, fill: Any, shape: tuple[int, ...]) -> Any:
+    """A list as long as it has to be: what is missing at its end is filled up."""
+    missing = shape[0] - len(value) if isinstance(value, list) else 0
+    for length in reversed(shape[1:]):
+        fill = [fill] * length
+    return [*value, *[fill] * missing] if missing > 0 else value
 
 
 def fits(value: Any, shape: tuple[int, ...]) -> bool:
@@ -216,5 +227,6 @@ def _look_up(symbols: Raw, name: str, value: Any) -> Any:
     return value
 
 
-def _shape(shape: tuple[int, ...]) -> str:
-    return "one number" if not shape else f"a list of {' times '.join(map(str, shape))} numbers"
+def _shape(shape: tuple[int, ...], fewer: bool) -> str:
+    count = f"{'at most ' if fewer else ''}{' times '.join(map(str, shape))}"
+    return f"a list of {count} numbers" if shape else "one number"
