@@ -89,7 +89,7 @@ static bool is_free(const State *s, int seat, int segment) { /* T3, T12, T14 */
 }
 
 static bool is_captive(const State *s, int seat, int segment) { /* T3, T26 */
-    return s->outer[segment] != EMPTY && is_of(seat, s->inner[segment]) && !is_of(seat, s->outer[segment]);
+    return s->outer[segment] != EMPTY && !is_of(seat, s->outer[segment]) && is_of(seat, s->inner[segment]);
 }
 
 static bool may_enter(const State *s, int seat, int kind) { /* T16, T30 */
@@ -211,13 +211,9 @@ static void arrive(const Box *box, State *s, int stone, int segment) { /* T21-T2
 }
 
 static int lift(State *s, int segment) { /* T14, T15 */
-    int stone = s->outer[segment];
-    if (stone == EMPTY) {
-        stone = s->inner[segment];
-        s->inner[segment] = EMPTY;
-    } else {
-        s->outer[segment] = EMPTY;
-    }
+    int8_t *place = is_full(s, segment) ? s->outer : s->inner;
+    int stone = place[segment];
+    place[segment] = EMPTY;
     return stone;
 }
 

@@ -17,19 +17,16 @@ def test_it_plays_the_very_games_of_the_plain_rules(name):
     while count:
         seat = stepper.to_act[0]
         assert match.moves(seat) == list(stepper.moves[:count])
+        assert np.flatnonzero(stepper.mask).tolist() == sorted(set(match.moves(seat)))
         move = stepper.moves[below(rng, count)]
         match.play(move, seat)
         count = stepper.turn(move)
         assert stepper.state == match.state
     assert match.over and stepper.places() == match.standing
-    assert stepper.begin() > 0, "and once more from the start"
-
-
-def test_a_mask_marks_what_is_listed():
-    stepper = chabudai.Stepper(chabudai.game("tatsu"))
-    count = stepper.turn(stepper.moves[stepper.begin() - 1])
-    mask = stepper.mask(count)
-    assert set(np.flatnonzero(mask)) == set(stepper.moves[:count])
+    assert not stepper.mask.any()
+    count = stepper.begin()
+    assert count > 0, "and once more from the start"
+    assert set(np.flatnonzero(stepper.mask)) == set(stepper.moves[:count])
 
 
 def test_views_and_guessed_worlds():

@@ -5,7 +5,8 @@
     while count:
         count = stepper.turn(stepper.moves[random.randrange(count)])
 
-Chance is a seat like the others: its moves are listed as often as their odds, so that an even draw is fair.
+`stepper.mask` marks the same moves among all move numbers. Chance is a seat like the others: its moves are listed as
+often as their odds, so that an even draw is fair.
 """
 
 from collections.abc import Callable
@@ -34,10 +35,11 @@ class Stepper:
         self._box = np.array([(box or game.box).record])
         self._empty = game.empty(seats, options, box)
         self.table = self._empty.copy()
-        self._out = np.zeros(game.rules.MOST, np.int32)
+        self._out = np.zeros(game.rules.MOST + 1, np.int32)
         self.moves = memoryview(self._out)  # type: ignore[arg-type]  # a NumPy array is a buffer
-        self.begin = _direct(turns.begin, (self._box, self.table, self._empty, self._out))
-        self.turn = _direct(turns.turn, (self._box, self.table, self._out), int(self.moves[0]))
+        self.mask = np.zeros(game.rules.MOVES, np.bool_)  # always of the moves that are listed
+        self.begin = _direct(turns.begin, (self._box, self.table, self._empty, self._out, self.mask))
+        self.turn = _direct(turns.turn, (self._box, self.table, self._out, self.mask), int(self.moves[0]))
 
     @property
     def state(self) -> State:
@@ -47,12 +49,6 @@ class Stepper:
     def to_act(self) -> tuple[int, ...]:
         """The seats that may choose; the moves listed are those of the first."""
         return tuple(seat for seat in range(CHANCE + 1) if self.state.to_act & bit(seat))
-
-    def mask(self, count: int) -> Any:
-        """The listed moves as a mask over all move numbers."""
-        legal = np.zeros(self.game.rules.MOVES, np.bool_)
-        legal[self._out[:count]] = True
-        return legal
 
     def places(self) -> tuple[int, ...]:
         """Each seat's place, 1 first."""

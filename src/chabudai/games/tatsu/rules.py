@@ -172,14 +172,13 @@ def is_full(s, segment):
 @rule
 def is_free(s, seat, segment):
     """T3, T12, T14  The stone on top of a segment is free, if it is the seat's."""
-    top = s.outer[segment] if s.outer[segment] != EMPTY else s.inner[segment]
-    return is_of(seat, top)
+    return is_of(seat, s.outer[segment] if is_full(s, segment) else s.inner[segment])
 
 
 @rule
 def is_captive(s, seat, segment):
     """T3, T26  A stone under an enemy Vine is entangled."""
-    return is_full(s, segment) and is_of(seat, s.inner[segment]) and not is_of(seat, s.outer[segment])
+    return is_full(s, segment) and not is_of(seat, s.outer[segment]) and is_of(seat, s.inner[segment])
 
 
 @rule
@@ -262,13 +261,10 @@ def can_use(box, s, seat, die):
 @rule
 def lift(s, segment):
     """T14, T15  The free stone leaves; one that it held or entangled is free at once."""
-    stone = s.outer[segment]
-    if stone == EMPTY:
-        stone = s.inner[segment]
-        s.inner[segment] = EMPTY
-    else:
-        s.outer[segment] = EMPTY
-    return int(stone)
+    place = s.outer if is_full(s, segment) else s.inner
+    stone = int(place[segment])
+    place[segment] = EMPTY
+    return stone
 
 
 @rule
