@@ -63,6 +63,7 @@ class Table(Lane):
         full = int(self.box.purchases[seats])
         s.current_round, s.bought = bought // full + 1, bought % full
         s.scoring, s.idle, s.turn = SCORING.index(card), idle, turn
+        s.first = (turn - idle) % seats
         s.phase, s.to_act = names.ACTION, bit(turn)
         self.sound()
 

@@ -95,6 +95,49 @@ def test_the_stacks_show_what_lies_beneath_and_who_has_bought():
     assert {"Green", "Orange"} <= set(words)
 
 
+@pytest.mark.clause("D1", "D9", "D46", "D48")
+def test_the_deck_and_what_has_left_the_game_are_shown_by_name():
+    clans = {0: "S2 E01 E02", 1: "S2 E03"}
+    table = Table(clans=clans, display="E04 E06 E08 E09", deck="E12 E13 E14 E15 E16 E17")
+    labels = {name: thing.label for name, thing in things(table, 0).items()}
+    assert labels["deck"] == ("6 Edamame in the deck; next comes Courier; then Samurai, Ninja, Priestess, Lord or Sage")
+    assert labels["gone"] == "Out of the game: Farmer x2, Potter, Fighter, Miller and Doctor"
+    assert line(table, 0, "Next:") == "Next: Courier"
+    assert line(table, 0, "Gone:") == "Gone: Farmer x2, Potter, Fighter, Miller, Doctor"
+    words = [mark[3] for name in ("deck-E13", "gone-S1") for mark in things(table, 0)[name].marks if mark[0] == "text"]
+    assert words == ["Samurai", "Farmer x2"]
+    empty = Table(display="E14 E15 E16 E17", deck="")
+    assert things(empty, 0)["deck"].label == "The deck is empty" and "gone" in things(empty, 0)
+    assert "gone" not in things(Table(), 0)
+
+
+@pytest.mark.clause("D17")
+def test_the_first_player_token_lies_with_the_clan_that_began():
+    table = fresh(seats=3).do("first(2)")
+    assert [things(table, 0)[f"clan-{seat}"].label.endswith("began the game") for seat in range(3)] == [0, 0, 1]
+    assert "1st" in line(table, 0, "Violet") and "1st" not in line(table, 0, "Orange")
+    styles = [[mark[-1] for mark in things(table, 0)[f"dragon-{seat}"].marks] for seat in range(3)]
+    assert ["eda-first" in found for found in styles] == [False, False, True]
+
+
+@pytest.mark.clause("D37")
+def test_what_has_been_chosen_for_a_work_is_marked():
+    table = Table(clans={0: "S1 S2 E02"}, supply={0: (3, 3, 0, 0)}).do("work", "both", "own(E02)", "owner(1)")
+    assert things(table, 0)["card-0-E02"].label.endswith("chosen to work")
+    assert line(table, 0, "> E02").startswith("> E02 Fisher")
+    marked = [name for name, thing in things(table, 0).items() for mark in thing.marks if mark[-1] == "eda-chosen"]
+    assert sorted(marked) == ["card-0-E02", "clan-1"]
+
+
+def test_long_names_of_an_owners_box_fit_on_their_cards():
+    box = EDAMAME.owned_box({"edamame": {"E02": {"name": "Cormorant Fisherwoman"}, "E03": {"name": "M" * 24}}})
+    table = Table(clans={0: "S1 S2 E02"}, box=box, display="E03 E01 E04 E05")
+    for name in ("card-0-E02", "sale-E03"):
+        for mark in things(table, 0)[name].marks:
+            if mark[0] == "text" and not mark[3][0].isdigit():
+                assert len(mark[3]) * mark[4] * 0.55 <= 122
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_clan_of_the_reader_lies_nearest(seats):
     table = Table(seats=seats)

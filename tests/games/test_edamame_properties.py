@@ -356,7 +356,20 @@ def test_states_made_of_random_bytes_are_refused_without_an_exception():
 
 TIED = ("to_act", "place", "current_round", "bought", "display", "unseen", "removed", "sold", "team")
 TIED += ("dragon", "symbols", "seats")  # what depends on something else: no change of one number can be right
-LOOSE = ("supply", "payments", "idle", "score", "scoring", "phase", "mode", "worker", "owner", "missed", "turn")
+LOOSE = (
+    "supply",
+    "payments",
+    "idle",
+    "score",
+    "scoring",
+    "phase",
+    "mode",
+    "worker",
+    "owner",
+    "missed",
+    "turn",
+    "first",
+)
 
 
 def test_a_state_with_one_number_changed_is_refused_or_can_be_played_on():

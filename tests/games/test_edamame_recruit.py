@@ -18,6 +18,7 @@ def test_x29_chance_sets_up_the_table(face):
     table = fresh(face)
     assert table.can == "first(0) first(1)"
     table.do("first(1)")
+    assert table.s.first == 1
     assert table.can == "scoring(C1) scoring(C2) scoring(C3) scoring(C4) scoring(C5) scoring(C6)"
     table.do("scoring(C4)")
     assert table.can == " ".join(f"draw({card})" for card in LEVEL_1.split())
@@ -32,6 +33,7 @@ def test_x29_chance_sets_up_the_table(face):
     assert (table.scores(), table.time) == ([0, 0], (1, 0))
     assert (table.seat, table.can) == (1, "work recruit rest")
     assert table.do("rest").seat == 0
+    assert table.s.first == 1
 
 
 @pytest.mark.clause("D17")

@@ -152,6 +152,7 @@ def _frame(box: Box, s: State) -> str | None:
         return "the option compensation has no such value."
     limits = {
         "phase": (START, OVER),
+        "first": (EMPTY, s.seats - 1),
         "turn": (0, s.seats - 1),
         "mode": (EMPTY, BOTH),
         "worker": (EMPTY, CARDS - 1),
@@ -225,6 +226,8 @@ def _boards(box: Box, s: State) -> str | None:
 
 def _setup(box: Box, s: State) -> str | None:
     """D10-D17  Before the first turn everything is as it was dealt."""
+    if (s.first == EMPTY) != (s.phase == START) or (START < s.phase <= DEAL and s.first != s.turn):
+        return "somebody is named to begin, and keeps the token for that."
     if (s.scoring == EMPTY) != (s.phase <= SCORING):
         return "the scoring card is drawn before the first Edamame, and not earlier."
     shown = [card for card in s.display if card != EMPTY]
@@ -264,7 +267,10 @@ def _purchases(box: Box, s: State) -> str | None:
 
 
 def _turn(box: Box, s: State) -> str | None:
-    """The seat to act, and what has been chosen so far, fit what the table waits for."""
+    """D18, D72  The seat to act, and what has been chosen so far, fit what the table waits for."""
+    turns = int(s.idle) - (s.phase == OVER)  # before this one, if nobody has had a Grow up
+    if s.phase > DEAL and not s.sold.any() and (s.first + turns) % s.seats != s.turn:
+        return "turns go clockwise from the one who began."
     expected = 0 if s.phase == OVER else bit(s.turn)
     if s.phase <= DEAL or s.phase == REFILL:
         expected = bit(CHANCE)

@@ -15,7 +15,7 @@ from chabudai.core.picture import Area, Mark, Picture, Thing, circle, rect, text
 
 from . import shapes
 from .clans import ACROSS, MARGIN, WIDTH, clan, clan_height
-from .market import display, display_height, stacks, stacks_height
+from .market import display, display_height, display_rows, stacks, stacks_height
 from .names import (
     CLANS,
     bits,
@@ -84,7 +84,7 @@ def picture(box: Box, view: State, seat: int) -> Picture:
     things += stacks(box, view, seat, y, row)
     y, row = y + stacks_height() + GAP, row + 5
     things += display(box, view, seat, y, row)
-    y, row = y + display_height() + GAP, row + 6 + bool(view.unseen)
+    y, row = y + display_height() + GAP, row + display_rows(box, view)
     _area(areas, "markets", y)
     made, height, rows = _action_board(box, view, seat, y, row)
     things += made
@@ -139,16 +139,17 @@ def _score(box: Box, view: State, y: float, row: int) -> Section:
     seats = range(int(view.seats))
     most = int(box.points.sum()) + int(box.fight[0]) * (int(view.seats) - 1)
     most = max(most, *(int(view.score[seat]) for seat in seats))
-    step = ACROSS / (most + 1)
+    inset = SCORE / 4
+    step = (ACROSS - 2 * inset) / (most + 1)
     marks: list[Mark] = [rect(0, 0, ACROSS, SCORE, "panel", SCORE / 2)]
     numbered = range(0, most + 1, 1 if most <= PODS else most // PODS + 1)
-    marks += [text((points + 0.5) * step, 16, str(points), shapes.SMALL - 2, "soft") for points in numbered]
+    marks += [text(inset + (points + 0.5) * step, 16, str(points), shapes.SMALL - 2, "soft") for points in numbered]
     scores = ", ".join(f"{CLANS[seat]} {view.score[seat]}" for seat in seats)
     things = [Thing("score", f"Score: {scores}", MARGIN, y, tuple(marks), f"Score  {scores}", row, 0)]
     for seat in seats:
         level = [other for other in seats if view.score[other] == view.score[seat]]
         place = level.index(seat)
-        x = (int(view.score[seat]) + 0.5) * step + (place % 2 * 2 - 1) * 8 * (len(level) > 1)
+        x = inset + (int(view.score[seat]) + 0.5) * step + (place % 2 * 2 - 1) * 8 * (len(level) > 1)
         down = 42 + (place // 2 * 2 - 1) * 8 * (len(level) > 2)
         bean = shapes.bean(0, 0, seat, 0.75 if len(level) > 1 else 1.05)
         things.append(Thing(f"score-{seat}", "", MARGIN + x, y + down, tuple(bean)))

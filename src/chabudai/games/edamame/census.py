@@ -1,4 +1,4 @@
-"""What a designer asks of Edamame: how long games are, what is bought, where the winner's points come from."""
+"""What a designer asks of Edamame: how long games are, who wins by what, and what is bought."""
 
 from chabudai.core.rule import CHANCE, rule
 
@@ -14,15 +14,21 @@ from .rules_table import (
     MARKET,
     MODES,
     OFFERS,
+    PLAYERS,
     REMOVALS,
+    ROUNDS,
 )
 
 TURNS, STALLED, OBJECTIVES, FIGHTS = range(4)
-EDAMAME = 4  # EDAMAME + card
+IN_ROUND = 4  # IN_ROUND + round - 1
+WINS = IN_ROUND + ROUNDS  # WINS + place in the order of turns
+EDAMAME = WINS + PLAYERS  # EDAMAME + card
 DRAGON = EDAMAME + CARDS - MARKET  # DRAGON + card
 
 LINES: tuple[str, ...] = (
     *("turns", "stalls", "winner's points for objectives", "winner's points for fights"),
+    *(f"turns in round {number + 1}" for number in range(ROUNDS)),
+    *(f"wins of the clan that plays {order}" for order in ("first", "second", "third", "fourth")),
     *(f"bought E{card + 1:02}" for card in range(CARDS - MARKET)),
     *(f"bought {half}{level + 1}" for half in ("BF", "BR", "RF", "RR") for level in range(LEVELS)),
 )
@@ -35,6 +41,7 @@ def note(box, s, seat, move, sums):
         return
     if move < MODES:
         sums[TURNS] += 1
+        sums[IN_ROUND + s.current_round - 1] += 1
     elif OFFERS <= move < REMOVALS:
         sums[EDAMAME + move - OFFERS - MARKET] += 1
     elif GROWTHS <= move < COMFORTS:
@@ -43,7 +50,13 @@ def note(box, s, seat, move, sums):
 
 @rule
 def close(box, s, places, sums):
-    """Divides the points of the first winner. A stall is a game in which too few dragon cards were bought."""
+    """Divides the win among the winners, and the points of the first of them. A stall leaves cards unbought."""
+    winners = 0
+    for seat in range(s.seats):
+        winners += places[seat] == 1
+    for seat in range(s.seats):
+        if places[seat] == 1:
+            sums[WINS + (seat - s.first) % s.seats] += 1.0 / winners
     winner = 0
     while places[winner] != 1:
         winner += 1

@@ -77,13 +77,15 @@ def _header(box: Box, view: State, seat: int, y: float, row: int) -> Thing:
     for kind, amount in enumerate(int(total) for total in view.symbols[seat]):
         right = SUMS + kind * 56 - shapes.count_width(amount, shapes.SIGN)
         marks += shapes.counted(amount, shapes.sign(kind, 0, 0), right, HEADER / 2, "ink", shapes.SIGN)
+    begins = seat == view.first
     if seat == view.owner:
         marks.append(rect(-3, -3, ACROSS + 6, HEADER + 6, "eda-chosen", HEADER / 2 + 3))
     label = f"{CLANS[seat]}: {points}; supply {goods(supply)}; {printed(view.symbols[seat])}"
+    label += "; began the game" if begins else ""
     letters = " ".join(f"{supply[kind]}{letter}" for kind, letter in enumerate("GYBR"))
     totals = " ".join(f"{total}{SIGNS[kind]}" for kind, total in enumerate(view.symbols[seat]))
     turn = ">" if seat in acting(view) else " "
-    line = f"{turn} {CLANS[seat]:7} {points:9}  {letters:15} {totals:14}"
+    line = f"{turn} {CLANS[seat]:7} {points:9} {'1st' if begins else '':3}  {letters:17} {totals:16}"
     return Thing(f"clan-{seat}", label, MARGIN, y, tuple(marks), line, row, 0)
 
 
@@ -107,6 +109,8 @@ def _dragon(box: Box, view: State, seat: int, y: float, row: int) -> Thing:
         marks += shapes.moved([shapes.foot(f"eda-{_colour(card)}")], x, shapes.HEIGHT)
     levels = int(rank(box.record, view, seat))
     marks.append(text(ACROSS - 8, 34, f"rank {levels}", shapes.SMALL, "soft", "end"))
+    if seat == view.first:
+        marks += shapes.moved(shapes.first(0, 0), ACROSS - 116, 33)
     if view.phase != OVER:
         extra, gold = int(cubes(box.record, view, seat)), min(int(box.pause), int(view.symbols[seat, 1]))
         marks += _income(gold, extra)
@@ -114,7 +118,7 @@ def _dragon(box: Box, view: State, seat: int, y: float, row: int) -> Thing:
     label = f"{CLANS[seat]}'s dragon, rank {levels}: {', '.join(names)}"
     bought = " ".join(dragon_id(box, card) for card in order if card >= BABY)
     line = f"rank {levels}: {bought}" if bought else "baby dragon"
-    return Thing(f"dragon-{seat}", label, MARGIN, y, tuple(marks), line, row, 52)
+    return Thing(f"dragon-{seat}", label, MARGIN, y, tuple(marks), line, row, 60)
 
 
 def _colour(card: int) -> str:
@@ -153,16 +157,18 @@ def _edamame(box: Box, view: State, eyes: int, seat: int, card: int, x: float, y
     if 0 <= eyes < view.seats:
         how, said, letters = _payment(box, view, eyes, seat, card)
         marks += how
+    chosen = card == view.worker and seat == view.turn
+    if chosen:
+        marks.append(rect(-4, -4, shapes.CARD + 8, shapes.TALL + 8, "eda-chosen", 13))
     if any(fees):
         marks += shapes.pill(fees, shapes.CARD - 4)
-    if card == view.worker and seat == view.turn:
-        marks.append(rect(-4, -4, shapes.CARD + 8, shapes.TALL + 8, "eda-chosen", 13))
     label = f"{name} of {CLANS[seat]}: {goods(pay)} for {goods(get)}; {printed(symbols)}"
     label += f"; {goods(fees)} on it" if any(fees) else ""
     job = f"{short(pay)} > {short(get)}"
-    line = f"{card_id(box, card):4}{name:16}{job:17}{signs(symbols):12}{letters:14}"
+    line = f"{'>' if chosen else ' '} {card_id(box, card):4}{name[:15]:16}{job:17}{signs(symbols):12}{letters:14}"
     line += f" on it: {short(fees)}" if any(fees) else ""
-    return Thing(f"card-{seat}-{card_id(box, card)}", label + said, x, y, tuple(marks), line, row, 4)
+    label += said + ("; chosen to work" if chosen else "")
+    return Thing(f"card-{seat}-{card_id(box, card)}", label, x, y, tuple(marks), line, row, 2)
 
 
 def _payment(box: Box, view: State, eyes: int, seat: int, card: int) -> tuple[list[Mark], str, str]:

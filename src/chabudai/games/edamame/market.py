@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from chabudai.core.box import Box
 from chabudai.core.game import State
-from chabudai.core.picture import Mark, Thing, rect, text
+from chabudai.core.picture import Mark, Thing, circle, rect, text
 
 from . import shapes
 from .clans import ACROSS, COLOURS, MARGIN, lack
@@ -36,7 +36,8 @@ PILE = (ACROSS - GAP * 3) / 4  # the width of a stack
 LINE = 34  # how tall a card of a stack is
 TITLE = 34
 NARROW, TOKEN, SIGN = 0.82, 19, 16  # tokens and symbols in a stack: their scale and widths
-CHIP, CHIP_LINE, CHIPS = 56, 30, 4  # a card of the deck: its width and height, and how many are in a row
+HEADING = 30  # how tall the words over the deck are
+CHIP, CHIP_LINE = 118, 27  # an Edamame that is not on the table: its width, and the most of its height
 
 
 def stacks_height() -> float:
@@ -91,17 +92,18 @@ def _line(box: Box, view: State, card: int, colour: str, level: int, sold: int) 
     middle = LINE / 2
     if level == sold:
         yield rect(5, 1, PILE - 10, LINE - 2, f"eda-{colour}", 7)
-    yield text(14, middle + 1, str(level + 1), shapes.SMALL - 2, "ink" if level == sold else "soft")
+    yield circle(15, middle, 10.5, "eda-level")
+    yield text(15, middle + 1, str(level + 1), shapes.SMALL - 5, "soft")
     if level < sold:
         owner = next(seat for seat in range(view.seats) if card in dragon(view, seat))
         yield from shapes.bean(42, middle, owner, 0.8)
         yield text(58, middle + 1, CLANS[owner], shapes.SMALL - 2, "soft", "start")
         return
-    left = 25.0
+    left = 29.0
     for kind, count in enumerate(int(price) for price in box.dragon_price[card]):
         if count:
             yield from shapes.counted(count, shapes.token(kind, 0, 0, NARROW), left, middle, "ink", TOKEN)
-            left += shapes.count_width(count, TOKEN) + 1
+            left += shapes.count_width(count, TOKEN)
     right = PILE - 7
     for kind in reversed(range(len(SIGNS))):
         count = int(box.dragon_symbols[card, kind])
@@ -134,8 +136,7 @@ def display(box: Box, view: State, eyes: int, y: float, row: int) -> Iterator[Th
             yield Thing(f"place-{place}", "An empty place of the display", x, y, marks, "-", row + 2 + place, 4)
         else:
             yield _sale(box, view, eyes, card, x, y, row + 2 + place)
-    if view.unseen:
-        yield from _deck(box, view, y, row + 6)
+    yield from _off(box, view, y, row + 6)
 
 
 def _sale(box: Box, view: State, eyes: int, card: int, x: float, y: float, row: int) -> Thing:
@@ -164,24 +165,72 @@ def _sale(box: Box, view: State, eyes: int, card: int, x: float, y: float, row: 
             said, letters = "; you can pay it and have the hearts for it", "ok"
     label = f"{name} for sale, {price} gold: {goods(pay)} for {goods(get)}; {printed(symbols)}{said}"
     job = f"{short(pay)} > {short(get)}"
-    line = f"{card_id(box, card):4}{name:16}{job:17}{signs(symbols):12}{f'{price}G':5}{letters}"
+    line = f"{card_id(box, card):4}{name[:15]:16}{job:17}{signs(symbols):12}{f'{price}G':5}{letters}"
     return Thing(f"sale-{card_id(box, card)}", label, x, y, tuple(marks), line, row, 4)
 
 
-def _deck(box: Box, view: State, y: float, row: int) -> Iterator[Thing]:
-    """The Edamame that have not come up yet, by level: the lower ones come first, in an order that nobody knows."""
-    cards = sorted(bits(view.unseen), key=lambda card: (int(box.edamame_level[card]), card))
-    first = [card for card in cards if box.edamame_level[card] == box.edamame_level[cards[0]]]
-    names = listed([card_name(box, card) for card in first], "or")
-    label = f"{times(len(cards), 'Edamame', str(len(cards)))} in the deck; next comes the {names}"
-    words = f"In the deck: {' '.join(card_id(box, card) for card in cards)}"
+def _off(box: Box, view: State, y: float, row: int) -> Iterator[Thing]:
+    """D1  The Edamame in the deck, by level, in an order that nobody knows; then those that have left the game."""
+    deck = sorted(bits(view.unseen), key=lambda card: (int(box.edamame_level[card]), card))
+    gone = [card for card, count in enumerate(view.removed) if count]
+    rows = [-(-len(cards) // 2) for cards in (deck, gone)]
+    tall = min(CHIP_LINE, (display_height() - HEADING * (1 + bool(gone))) / max(1, sum(rows)))
     left = MARGIN + PLACES * (shapes.CARD + CARD_GAP) + 6
-    marks = (text(0, 14, f"Deck: {len(cards)}", shapes.SMALL, "soft", "start"),)
-    yield Thing("deck", label.replace("Edamames", "Edamame"), left, y, marks, words, row, 2)
-    for place, card in enumerate(cards):
-        down, right = divmod(place, CHIPS)
+    marks = (text(0, HEADING / 2, f"Deck: {len(deck)}", shapes.SMALL, "soft", "start"),)
+    yield Thing("deck", _said_of_deck(box, deck), left, y, marks, _row_of_deck(box, deck), row, 2)
+    for place, card in enumerate(deck):
         style = f"eda-level-{int(box.edamame_level[card])}"
-        chip = rect(0, 0, CHIP, CHIP_LINE, style, 8)
-        code = text(CHIP / 2, CHIP_LINE / 2 + 1, card_id(box, card), shapes.SMALL - 2)
-        x, low = left + right * (CHIP + 6), y + 30 + down * (CHIP_LINE + 4)
-        yield Thing(f"deck-{card_id(box, card)}", "", x, low, (chip, code))
+        yield _chip(f"deck-{card_id(box, card)}", card_name(box, card), style, place, left, y + HEADING, tall)
+    if gone:
+        y += HEADING + rows[0] * tall
+        names = [card_name(box, card) + times_gone(view, card) for card in gone]
+        marks = (text(0, HEADING / 2, f"Gone: {view.removed.sum()}", shapes.SMALL, "soft", "start"),)
+        words, down = f"Gone: {', '.join(names)}", row + deck_rows(box, view)
+        yield Thing("gone", f"Out of the game: {listed(names)}", left, y, marks, words, down, 2)
+        for place, name in enumerate(names):
+            yield _chip(f"gone-{card_id(box, gone[place])}", name, "eda-gone", place, left, y + HEADING, tall)
+
+
+def _chip(code: str, name: str, style: str, place: int, left: float, top: float, tall: float) -> Thing:
+    """An Edamame that is not on the table, by its name, in one of two columns."""
+    down, right = divmod(place, 2)
+    size = shapes.fitting(name, CHIP - 8, min(shapes.SMALL - 3, tall - 5))
+    words = text(CHIP / 2, (tall - 3) / 2 + 1, name, size, "soft" if style == "eda-gone" else "ink")
+    chip = (rect(0, 0, CHIP, tall - 3, style, 7), words)
+    return Thing(code, "", left + right * (CHIP + 6), top + down * tall, chip)
+
+
+def times_gone(view: State, card: int) -> str:
+    """How often an Edamame has left the game, if more than once."""
+    return f" x{view.removed[card]}" if view.removed[card] > 1 else ""
+
+
+def _levels(box: Box, deck: list[int]) -> list[list[str]]:
+    """The names of the Edamame in the deck, level by level."""
+    levels = sorted({int(box.edamame_level[card]) for card in deck})
+    return [[card_name(box, card) for card in deck if box.edamame_level[card] == level] for level in levels]
+
+
+def _said_of_deck(box: Box, deck: list[int]) -> str:
+    if not deck:
+        return "The deck is empty"
+    first, *later = _levels(box, deck)
+    then = "".join(f"; then {listed(names, 'or')}" for names in later)
+    return f"{len(deck)} Edamame in the deck; next comes {listed(first, 'or')}{then}"
+
+
+def _row_of_deck(box: Box, deck: list[int]) -> str:
+    if not deck:
+        return "The deck is empty"
+    lines = (", ".join(names) for names in _levels(box, deck))
+    return "\n".join(f"{'Next:' if not number else 'Then:':6}{names}" for number, names in enumerate(lines))
+
+
+def deck_rows(box: Box, view: State) -> int:
+    """How many lines the deck takes in letters."""
+    return max(1, len({int(box.edamame_level[card]) for card in bits(view.unseen)}))
+
+
+def display_rows(box: Box, view: State) -> int:
+    """How many lines the display, the deck and what has left the game take in letters."""
+    return 6 + deck_rows(box, view) + bool(view.removed.any())

@@ -90,7 +90,7 @@ def setup(box, s):
     for card in range(MARKET, CARDS):
         s.unseen |= bit(card)
     s.display[:] = EMPTY
-    s.scoring, s.place = EMPTY, EMPTY
+    s.first, s.scoring, s.place = EMPTY, EMPTY, EMPTY
     s.mode, s.worker, s.owner = EMPTY, EMPTY, EMPTY
     s.current_round = 1
     s.phase = START
@@ -357,6 +357,7 @@ def chance(box, s, move):
     """D10, D15, D17, D47  The first player, the scoring card, or the next Edamame of the deck."""
     if move < SCORINGS:
         s.turn = move - FIRSTS
+        s.first = s.turn
         s.phase = SCORING
     elif move < DRAWS:
         s.scoring = move - SCORINGS

@@ -70,6 +70,7 @@ STATE = record(  # D1: all of this is open; the order of the deck is not in it, 
     to_act="i2",  # bit mask of the seats that may choose now
     compensation="i1",  # the option: 0 both, 1 choose
     phase="i2",
+    first="i2",  # the seat with the first-player token, EMPTY before it is named
     turn="i8",  # the seat whose turn it is
     mode="i2",  # of a Work under way, or EMPTY
     worker="i8",  # the own Edamame chosen for it, or EMPTY

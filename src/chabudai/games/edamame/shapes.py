@@ -49,6 +49,7 @@ STYLES: Styles = {
     "eda-level-1": ("fill:#d5e8b6", "fill:#3c4c2b"),
     "eda-level-2": ("fill:#b4d68a", "fill:#466034"),
     "eda-level-3": ("fill:#8fc062", "fill:#55783f"),
+    "eda-level": ("fill:#fffdf6;stroke:#b3a98f;stroke-width:1", "fill:#33302a;stroke:#6b6353;stroke-width:1"),
     "eda-job": ("fill:#f1ead8", "fill:#403c34"),
     "eda-arrow": ("fill:none;stroke:#8d8270;stroke-width:2.5;stroke-linecap:round;stroke-linejoin:round",) * 2,
     "eda-ok": ("fill:#dff0cf", "fill:#2f4a22"),
@@ -61,7 +62,16 @@ STYLES: Styles = {
     "eda-white": (f"fill:#faf7ef;stroke:#a79d88;{LINE}", f"fill:#4a463e;stroke:#8d8473;{LINE}"),
     "eda-blue": (f"fill:#cfe3f8;stroke:#3d86cf;{LINE}", f"fill:#1f3a58;stroke:#5d9fe0;{LINE}"),
     "eda-red": (f"fill:#fad6cf;stroke:#cf5444;{LINE}", f"fill:#552620;stroke:#e0705f;{LINE}"),
-    "eda-shade": ("fill:#23201c;opacity:.08", "fill:#f1ece2;opacity:.1"),
+    "eda-first": (f"fill:#fffdf6;stroke:#5f8f3a;{LINE}", f"fill:#2a3320;stroke:#9bd873;{LINE}"),
+    "eda-leaf": ("fill:#5f9a33", "fill:#9bd873"),
+    "eda-stem": (
+        "fill:none;stroke:#5f9a33;stroke-width:2.5;stroke-linecap:round",
+        "fill:none;stroke:#9bd873;stroke-width:2.5;stroke-linecap:round",
+    ),
+    "eda-gone": (
+        f"fill:none;stroke:#b3a98f;{LINE};stroke-dasharray:4 3",
+        f"fill:none;stroke:#6b6353;{LINE};stroke-dasharray:4 3",
+    ),
     "eda-faded": ("fill:#a79d8b", "fill:#756d60"),
     "eda-smile": ("fill:none;stroke:#f6f1e7;stroke-width:1.6", "fill:none;stroke:#1d1b18;stroke-width:1.6"),
     "eda-eye": ("fill:#23201c", "fill:#15130f"),
@@ -187,6 +197,7 @@ def column(some: Sequence[Any], x: float, y: float) -> list[Mark]:
 
 CARD, TALL, BAND = 122, 166, 44  # a card's width and height, and that of the band with its name
 LONG = 10  # a name of more letters takes two lines
+LETTER = 0.55  # how wide a letter is, about, in its own size
 
 
 def edamame(name: str, level: int, pay: Sequence[Any], get: Sequence[Any], printed: Sequence[Any]) -> list[Mark]:
@@ -196,12 +207,17 @@ def edamame(name: str, level: int, pay: Sequence[Any], get: Sequence[Any], print
     words = name.split(" ", 1) if len(name) > LONG else [name]
     for place, word in enumerate(words):
         down = BAND / 2 + (place - (len(words) - 1) / 2) * 20
-        marks.append(text(CARD / 2, down, word, SMALL if len(name) < LONG else SMALL - 1))
+        marks.append(text(CARD / 2, down, word, fitting(word, CARD - 6, SMALL if len(name) < LONG else SMALL - 1)))
     marks += [rect(6, BAND + 5, CARD - 12, 54, "eda-job", 8)]
     middle = BAND + 32
     marks += column(pay, 31, middle) + column(get, 91, middle)
     marks += [path(f"M 54 {middle} L 67 {middle} M 62 {middle - 5} L 68 {middle} L 62 {middle + 5}", "eda-arrow")]
     return marks + symbols(printed, CARD / 2, BAND + 75)
+
+
+def fitting(words: str, width: float, size: float) -> float:
+    """The size, not above this one, in which some words are about so wide."""
+    return round(min(size, width / (LETTER * max(1, len(words)))), 1)
 
 
 def strip(width: float, top: float, style: str) -> Mark:
@@ -259,10 +275,22 @@ def plate(style: str, wide: float, level: int, printed: Sequence[Any]) -> list[M
     if level:
         marks.append(text(wide / 2, 17, str(level), SMALL - 4, "soft"))
     found = [(kind, int(count)) for kind, count in enumerate(printed) if count > 0]
+    icon, scale = (SIGN, 1) if wide > DIGIT + SIGN else (15, 0.74)
     for place, (kind, count) in enumerate(found):
-        down = 62 + (place - (len(found) - 1) / 2) * 24
-        marks += counted(count, sign(kind, 0, 0), wide / 2 - count_width(count, SIGN) / 2, down, "ink", SIGN)
+        down = 60 + (place - (len(found) - 1) / 2) * 23
+        drawn = sign(kind, 0, 0, scale)
+        marks += counted(count, drawn, wide / 2 - count_width(count, icon) / 2, down, "ink", icon)
     return marks
+
+
+def first(x: float, y: float) -> list[Mark]:
+    """The first-player token: a sprout."""
+    leaf = "M {0} {1} C {2} {3} {4} {5} {6} {7} C {8} {9} {10} {11} {0} {1} Z"
+    marks: list[Mark] = [circle(x, y, 13, "eda-first")]
+    for side in (-1, 1):
+        points = ((0, 0), (side * 1, -8), (side * 6, -9), (side * 10, -6), (side * 9, -1), (side * 4, 2))
+        marks.append(path(leaf.format(*(f"{at:.1f}" for a, b in points for at in (x + a, y + b))), "eda-leaf"))
+    return [*marks, path(f"M {x} {y} L {x} {y + 8}", "eda-stem")]
 
 
 def bean(x: float, y: float, seat: int, scale: float = 1) -> list[Mark]:
