@@ -7,8 +7,6 @@ from edo_table import BLUE, EDO, MODULES, RED, Table
 from test_edo_words import wandering
 
 from chabudai.core.rule import CHANCE, WATCHER
-from chabudai.games.edo.chart import OUTER, spots
-from chabudai.games.edo.table import SPACES
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
@@ -22,16 +20,6 @@ def test_pointing_singles_out_every_move(seats):
             touched = [match.touches(seat, move) for move in set(match.moves(seat))]
             assert len(set(touched)) == len(touched)
             assert {thing for things in touched for thing in things} <= set(ids)
-
-
-@pytest.mark.parametrize("side", [0, 1])
-def test_every_space_has_its_own_place(side):
-    names, places = EDO.box.rows("space"), spots(side)
-    assert set(places) == {names[n] for n in range(SPACES) if EDO.box.space_kind[n, side]}
-    ends = sorted(places.values())
-    for a, (x, y) in enumerate(ends):
-        for u, v in ends[a + 1 :]:
-            assert abs(x - u) + abs(y - v) > OUTER[0] / 5
 
 
 def test_the_same_things_are_drawn_printed_and_read_aloud():

@@ -2,13 +2,13 @@
 
 import numpy as np
 import pytest
-from edo_table import BLUE, EDO, MODULES, RED, Table
+from edo_table import BLUE, EDO, MODULES, RED, Table, space
 
 from chabudai.core.chance import dealer
 from chabudai.core.errors import BadBox
 from chabudai.core.match import Match
 from chabudai.core.rule import CHANCE, WATCHER, below, seeded
-from chabudai.games.edo.table import EMPTY, MOVES, OVER, PLAN, STATE
+from chabudai.games.edo.table import EMPTY, MOVES, NONE, OVER, PLAN, STATE
 
 EVERYTHING = dict.fromkeys(MODULES, True)
 
@@ -113,7 +113,25 @@ def test_the_log_reads_like_a_story():
 
 
 CHANGES = [
-    ({"roads_a": [["E", "V1"]] * 33}, "printed twice"),
+    ({"roads_a": [["E", "V1"], ["V1", "E"]]}, "A road of side A is printed twice"),
+    ({"roads_a": [["E", "V1"]]}, "No road of side A leads to C1"),
+    ({"roads_b": []}, "No road of side B leads to C1"),
+    ({"roads_b": [["E", "none"], ["E", "X1"]]}, "no road E-none on side B"),
+    ({"space": {"F1": {"kind": ["lake", "forest"]}}}, "means nothing here"),
+    ({"space": {"F1": {"place": [[300, 400], [300, 400]]}}}, "F1 lies on top of E on the drawn map of side A"),
+    ({"space": {"X4": {"kind": ["road", "road"]}}}, "X4 lies outside the drawn map of side A"),
+    ({"space": {"C2": {"name": "edo"}}}, "C2 needs a name of its own"),
+    ({"profit": [[[7, 0, 0, 0]] * 4, [[5, 0, 0, 0], [4, 2, 0, 0], [3, 4, 2, 0], [3, 2, 2, 1]]]}, "outer cities for 3"),
+    ({"profit": [[[7, 1, 0, 0]] * 4, [[5, 0, 0, 0]] * 4]}, "Edo for 1 owners"),
+    ({"production": [1, 2, 3]}, "never produces more"),
+    ({"influence": [0, 2]}, "have influence"),
+    ({"ronin_no_building": 0}, "only 1 to 4"),
+    ({"ronin_no_building": 3, "ronin_no_income": 2}, "building in a city before its income"),
+    ({"expel_tokens": [2, 1, 0]}, "no fewer tokens"),
+    ({"card": {"A": {"action": [50, "RYO", "WOOD", "BUILD"]}}}, "only 0 to 10"),
+    ({"privilege": {"d": {"effect": 9}}}, "only 0 to 5"),
+    ({"privilege": {"f-wood": {"goods": ["none", "none"]}}}, "shows one resource"),
+    ({"privilege": {"a": {"goods": ["rice", "none"]}}}, "shows no goods"),
     ({"space": {"F1": {"kind": ["forest", "-"]}}}, "no road"),
     ({"space": {"C1": {"sites": [0, 7]}}}, "sites"),
     ({"covers": [["C3", "C2"], ["none", "none"], ["C5", "none"], ["none", "none"]]}, "open cities"),
@@ -126,7 +144,8 @@ CHANGES = [
     ({"privilege": {"e-stone-wood": {"goods": ["wood", "wood"]}}}, "two different"),
     ({"tile": {"L1": {"kinds": ["capital", "-"]}}}, "Tile L1"),
     ({"arrows": [0, 1]}, "arrow"),
-    ({"trigger": 100}, "larger than"),
+    ({"trigger": 100}, "only 1 to 99"),
+    ({"turn_order_ryo": [0, 0, 0, 0, 100]}, "larger than"),
     ({"resource_limit": 3}, "below what"),
 ]
 
@@ -135,6 +154,27 @@ CHANGES = [
 def test_boxes_that_were_never_printed(changes, part):
     with pytest.raises(BadBox, match=part):
         EDO.owned_box(changes)
+
+
+def test_an_owner_may_have_another_map():
+    """Another number of roads, a space more, a river that is a quarry."""
+    roads = [road for road in EDO.box.roads_a.tolist() if NONE not in road and road != [space("E"), space("V1")]]
+    box = EDO.owned_box(
+        {
+            "space": {
+                "X4": {"kind": ["road", "road"], "place": [[560, 470], [158, 492]]},
+                "V3": {"kind": ["quarry", "river"]},
+            },
+            "roads_a": [*roads, ["F1", "X4"], ["X4", "X1"]],
+        }
+    )
+    t = Table("plain", 3, box=box).samurai(BLUE, "V3 X4 E").stock(BLUE, ryo=9).turn(BLUE, "C:STONE 1")
+    t.act("from E", "to V1")
+    assert t.has(BLUE) == {"ryo": 7}, "the road E-V1 is gone"
+    t.act("from X4", "to X1")
+    assert t.has(BLUE) == {"ryo": 6}, "and one to X1 is new"
+    assert t.act("end", "at V3").has(BLUE) == {"stone": 3, "ryo": 6}
+    assert "space-X4" in EDO.board.picture(box, t.view(BLUE), BLUE).svg()
 
 
 def test_an_owners_box_is_played():

@@ -1,7 +1,6 @@
 """Edo's map, to draw, to print and to read aloud: spaces, roads, buildings and who stands where. Part of board.py."""
 
 from collections.abc import Iterator
-from math import copysign, cos, pi, sin
 
 from chabudai.core.box import Box
 from chabudai.core.game import State
@@ -17,33 +16,19 @@ from .table import (
     FIELD,
     FORTRESS_SITE,
     FREE_SITE,
+    MAP_HEIGHT,
+    MAP_WIDTH,
     NONE,
     NOWHERE,
     PLAYERS,
     RESOURCES,
     RIVER,
     ROAD,
-    SPACES,
     TOWNS,
 )
 from .towns import income
 from .window import roads_of
 
-MIDDLE_X, MIDDLE_Y = 300, 386
-OUTER, INNER = (230, 330), (138, 188)
-BULGE = 0.75  # the rings are fuller than ellipses (1), so that the corners give room to their neighbours
-# Each side as two rings round Edo: the name of a space and its direction in degrees, clockwise from the north.
-RINGS = (
-    (
-        "C1 60 F1 90 G2 120 Q1 150 C2 180 P2 210 G3 240 F2 270 C3 300 Q2 330 G1 0 P1 30",
-        "V1 0 X1 60 V2 120 X2 180 V3 240 X3 300",
-    ),
-    (
-        "C1 0 P1 20 G1 40 F1 60 C2 80 Q1 100 G2 120 P2 138 C3 163 F2 180 G3 200 Q2 220 C4 240 P3 260 C5 280 "
-        "F3 300 G4 320 Q3 340",
-        "X1 0 V1 40 X2 88 X3 150 V2 200 X4 244 X5 276 V3 320",
-    ),
-)
 TOWN_WIDTH, TOWN_HEIGHT, EDO_HEIGHT = 124, 48, 70
 SITE, PER_ROW = 16.5, 7
 RADIUS = {ROAD: 17.0, RIVER: 20.0, BORDER: 19.0}
@@ -53,36 +38,27 @@ COLUMNS, ROWS = 96, 38  # the text map
 LETTERS = "BRGYW"
 
 
-def spots(side: int) -> dict[str, tuple[float, float]]:
-    """Where each space lies."""
-    found = {"E": (float(MIDDLE_X), float(MIDDLE_Y))}
-    for ring, (wide, high) in zip(RINGS[side], (OUTER, INNER), strict=True):
-        words = ring.split()
-        for name, degrees in zip(words[::2], words[1::2], strict=True):
-            angle = int(degrees) * pi / 180
-            found[name] = MIDDLE_X + wide * _fuller(sin(angle)), MIDDLE_Y - high * _fuller(cos(angle))
-    return found
-
-
-def _fuller(share: float) -> float:
-    """How far out on a ring that is fuller than an ellipse."""
-    return copysign(abs(share) ** BULGE, share)
+def spots(box: Box, side: int) -> dict[int, tuple[float, float]]:
+    """Where each space of a side lies."""
+    return {
+        space: (float(x), float(y))
+        for space, (x, y) in enumerate(box.space_place[:, side].tolist())
+        if box.space_kind[space, side] != NOWHERE
+    }
 
 
 def chart(box: Box, view: State) -> Iterator[Thing]:
     """The whole map: roads, then every space with what is on it, towns first."""
-    places = spots(int(view.side))
+    places = spots(box, int(view.side))
     yield _roads(box, view, places)
-    for space in range(SPACES):
-        if kind_of(box, view, space) != NOWHERE:
-            x, y = places[space_id(box, space)]
-            yield from _space(box, view, space, x, y)
+    for space, (x, y) in places.items():
+        yield from _space(box, view, space, x, y)
 
 
-def _roads(box: Box, view: State, places: dict[str, tuple[float, float]]) -> Thing:
+def _roads(box: Box, view: State, places: dict[int, tuple[float, float]]) -> Thing:
     marks = []
     for a, b in roads_of(box, view).tolist():
-        (ax, ay), (bx, by) = places[space_id(box, a)], places[space_id(box, b)]
+        (ax, ay), (bx, by) = places[a], places[b]
         marks.append(path(f"M{ax:.0f} {ay:.0f}L{bx:.0f} {by:.0f}", "edo-way"))
     return Thing(marks=tuple(marks))
 
@@ -105,7 +81,7 @@ def produces(box: Box, view: State, space: int) -> int:
 
 def _space(box: Box, view: State, space: int, x: float, y: float) -> Iterator[Thing]:
     name, kind = space_id(box, space), int(kind_of(box, view, space))
-    row, column = round(y / (2 * MIDDLE_Y) * ROWS) - 1, round(x / (2 * MIDDLE_X) * COLUMNS) - 6
+    row, column = round(y / MAP_HEIGHT * ROWS) - 1, round(x / MAP_WIDTH * COLUMNS) - 6
     if space < TOWNS:
         marks, low = _town(box, view, space)
         words = f"{name} {space_name(box, space)}"

@@ -13,6 +13,8 @@ from .table import (
     CITY,
     EDO,
     FIELD,
+    MAP_HEIGHT,
+    MAP_WIDTH,
     MERCHANTS,
     MOST_OFFICIALS,
     MOST_SUPPORT,
@@ -35,13 +37,14 @@ from .table import (
 )
 
 BIGGEST = 99  # no number in the box is larger
+APART = 34  # spaces are drawn no nearer to each other, or to the edge
 MOST_PRIVILEGES = 30
 SIDES = "AB"
 
 
 def misprint(box: Box) -> str | None:
     """The first thing wrong with a box, as a sentence."""
-    for check in (_numbers, _spaces, _roads, _covers, _cards, _counts, _tokens):
+    for check in (_numbers, _spaces, _places, _roads, _covers, _towns, _cards, _merchants, _counts, _tokens, _ronin):
         for sentence in check(box):
             return sentence
     return None
@@ -49,7 +52,7 @@ def misprint(box: Box) -> str | None:
 
 def _numbers(box: Box) -> Iterator[str]:
     for name in box.record.dtype.names:
-        if abs(box.record[name]).max() > BIGGEST:
+        if name != "space_place" and abs(box.record[name]).max() > BIGGEST:
             yield f"{name} holds a number larger than {BIGGEST}."
 
 
@@ -65,9 +68,36 @@ def _spaces(box: Box) -> Iterator[str]:
             if (town and space >= TOWNS) or (not town and kinds[space] != NOWHERE and space < TOWNS):
                 yield f"{names[space]} cannot be a {'town' if town else 'space without sites'}: E and C are the towns."
             if town != (1 <= box.space_sites[space, side] <= SITES):
-                yield f"{names[space]} has {box.space_sites[space, side]} sites: a town has 1 to {SITES}, others none."
+                yield f"{names[space]} with {box.space_sites[space, side]} building sites: a town has 1 to {SITES}, other spaces none."
         if not (kinds == BORDER).any():
             yield f"Side {SIDES[side]} has no border post."
+
+
+def _places(box: Box) -> Iterator[str]:
+    """Every space has a name and a place of its own on the drawn map."""
+    rows, names = box.rows("space"), [str(box.cell("space", space, "name")) for space in range(SPACES)]
+    for space, name in enumerate(names):
+        if not name.strip() or name.lower() in [other.lower() for other in names[:space]]:
+            yield f"{rows[space]} needs a name of its own, not {name!r}."
+    for side in range(len(SIDES)):
+        there = [space for space in range(SPACES) if box.space_kind[space, side] != NOWHERE]
+        for space in there:
+            x, y = (int(number) for number in box.space_place[space, side])
+            near = [other for other in there if other < space and _apart(box, side, space, other) < APART]
+            if not (APART <= x <= MAP_WIDTH - APART and APART <= y <= MAP_HEIGHT - APART):
+                yield (
+                    f"{rows[space]} lies outside the drawn map of side {SIDES[side]}: its `place` is from "
+                    f"{APART} to {MAP_WIDTH - APART} to the right, and from {APART} to {MAP_HEIGHT - APART} down."
+                )
+            if near:
+                yield f"{rows[space]} lies on top of {rows[near[0]]} on the drawn map of side {SIDES[side]}."
+
+
+def _apart(box: Box, side: int, one: int, other: int) -> int:
+    """How far apart two spaces are drawn, to the right or down."""
+    return max(
+        abs(int(a) - int(b)) for a, b in zip(box.space_place[one, side], box.space_place[other, side], strict=True)
+    )
 
 
 def _roads(box: Box) -> Iterator[str]:
@@ -76,11 +106,14 @@ def _roads(box: Box) -> Iterator[str]:
     for side, roads in enumerate((box.roads_a, box.roads_b)):
         there = {space for space in range(SPACES) if box.space_kind[space, side] != NOWHERE}
         net = [(int(a), int(b)) for a, b in roads]
+        while net and net[-1] == (NONE, NONE):
+            net.pop()
         if len({frozenset(road) for road in net}) < len(net):
             yield f"A road of side {SIDES[side]} is printed twice."
         for a, b in net:
             if a == b or not {a, b} <= there:
-                yield f"There is no road {names[a]}-{names[b]} on side {SIDES[side]}."
+                ends = "-".join(names[end] if end != NONE else "none" for end in (a, b))
+                yield f"There is no road {ends} on side {SIDES[side]}."
         reached, last = {EDO}, set[int]()
         while reached != last:
             last = set(reached)
@@ -106,6 +139,18 @@ def _covers(box: Box) -> Iterator[str]:
                     yield f"{name} of {seats} players leave too few fields."
 
 
+def _towns(box: Box) -> Iterator[str]:
+    """E38, E60-E63, a tile has as many ranks as owners, no rank earns more than the one before; nor does a crowd."""
+    for name, tiles in zip(("Edo", "the outer cities"), box.profit.tolist(), strict=True):
+        for owners, tile in enumerate(tiles, 1):
+            if any(tile[owners:]) or tile != sorted(tile, reverse=True):
+                yield f"The profit tile of {name} for {owners} owners has {owners} ranks, none above the one before."
+    if box.production.tolist() != sorted(box.production.tolist(), reverse=True):
+        yield "production: a samurai never produces more the more stand on its space."
+    if not box.influence.all():
+        yield "A house and a trading post have influence."
+
+
 def _cards(box: Box) -> Iterator[str]:
     """E16, E19, E45: actions that differ and that officials can do."""
     names = box.rows("card")
@@ -118,6 +163,10 @@ def _cards(box: Box) -> Iterator[str]:
                 yield f"An action of card {names[card]} takes 1 to {MOST_OFFICIALS} officials, and none where none is."
         if card < BASE and box.card_price[card]:
             yield f"Card {names[card]} is everybody's and has no price."
+
+
+def _merchants(box: Box) -> Iterator[str]:
+    """E52, E53"""
     for card in range(MERCHANTS):
         if not 1 <= box.merchant_most[card] <= MOST_OFFICIALS:
             yield f"Merchant card {box.rows('merchant')[card]} sells 1 to {MOST_OFFICIALS} pieces."
@@ -140,10 +189,13 @@ def _tokens(box: Box) -> Iterator[str]:
             yield f"Request {box.rows('request')[token]} is for TRADE, TRAVEL or BUILD officials."
     for row in range(PRIVILEGES):
         name, effect, (first, second) = box.rows("privilege")[row], box.privilege_effect[row], box.privilege_goods[row]
-        if effect == RESOURCE and (first == second or max(first, second) >= RESOURCES):
+        shown = {int(good) for good in (first, second)} - {NONE}
+        if effect == RESOURCE and (len(shown) < len((first, second)) or max(shown) >= RESOURCES):
             yield f"Privilege {name} shows two different resources."
-        if effect == PRODUCTION and first >= RESOURCES:
-            yield f"Privilege {name} shows a resource."
+        if effect == PRODUCTION and (second != NONE or not 0 <= first < RESOURCES):
+            yield f"Privilege {name} shows one resource."
+        if effect not in (RESOURCE, PRODUCTION) and shown:
+            yield f"Privilege {name} shows no goods."
     if box.privilege_count.sum() > MOST_PRIVILEGES:
         yield f"there are at most {MOST_PRIVILEGES} privileges."
     if (
@@ -153,6 +205,14 @@ def _tokens(box: Box) -> Iterator[str]:
         yield f"there are at most {MOST_SUPPORT} privileges b, for there are as many black officials."
     if not box.arrows.all():
         yield "each arrow points one way or the other."
+
+
+def _ronin(box: Box) -> Iterator[str]:
+    """R5, R12, R19"""
+    if box.ronin_no_income < box.ronin_no_building:
+        yield "ronin stop the building in a city before its income."
+    if box.expel_tokens.tolist() != sorted(box.expel_tokens.tolist()):
+        yield "expel_tokens: more ronin expelled bring no fewer tokens."
     for tile in range(TILES):
         kinds = [int(kind) for kind in box.tile_kinds[tile] if kind != NOWHERE]
         if not kinds or len(set(kinds)) < len(kinds) or not set(kinds) <= {CITY, *range(FIELD, FIELD + RESOURCES)}:

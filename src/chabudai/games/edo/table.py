@@ -92,15 +92,17 @@ LONGEST = 8_000  # no game has more moves than this
 
 # -- the box ------------------------------------------------------------------------------------------------------
 
-ROADS_A, ROADS_B = 33, 49
+MOST_ROADS = 64  # on either side
+MAP_WIDTH, MAP_HEIGHT = 600, 780  # of the drawn map
 COUNTS = len(SEATS)
 
 BOX = record(
     side=("i2", COUNTS),  # the side of the board for 2, 3, 4, 5 players
     space_kind=("i2", (SPACES, 2)),  # what a space is on each side
     space_sites=("i2", (SPACES, 2)),  # building sites of a town on each side
-    roads_a=("i2", (ROADS_A, 2)),
-    roads_b=("i2", (ROADS_B, 2)),
+    space_place=("i2", (SPACES, 2, 2)),  # on the drawn map, right and down
+    roads_a=("i2", (MOST_ROADS, 2)),  # NONE where there is no further road
+    roads_b=("i2", (MOST_ROADS, 2)),
     covers=("i2", (COUNTS, 2)),  # covered spaces for 2, 3, 4, 5 players
     covers_with_ronin=("i2", (COUNTS, 2)),
     profit=("i2", (2, 4, 4)),  # Edo and outer cities, owners - 1, rank

@@ -14,7 +14,11 @@ FAR = 30_000  # more than any journey costs
 @rule
 def roads_of(box, s):
     """E2  The roads of the side that lies up."""
-    return box.roads_a[:] if s.side == 0 else box.roads_b[:]
+    roads = box.roads_a[:] if s.side == 0 else box.roads_b[:]
+    count = len(roads)
+    while count > 0 and roads[count - 1, 0] == NONE:
+        count -= 1
+    return roads[:count]
 
 
 @rule
