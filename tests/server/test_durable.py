@@ -6,15 +6,35 @@ import subprocess
 import sys
 import threading
 import time
+from pathlib import Path
 
 import httpx2 as httpx
 import pytest
 
+from chabudai.core import record
 from chabudai.server.look import look
 from chabudai.server.store import Store
-from chabudai.server.tables import Tables, TurnedError
+from chabudai.server.tables import Tables, TurnedError, moment
 
-KILLS = 5
+KILLS = 2  # of a whole server
+BLOWS = 20  # of a process that does nothing but write
+
+WRITER = """
+import sys
+from chabudai.core import record
+from chabudai.server.look import look
+from chabudai.server.store import Store
+from chabudai.server.tables import Tables
+tables, name = Tables(Store(sys.argv[1])), sys.argv[2]
+tokens, table = tables.store.tokens(name), tables.table(name)
+print("ready", flush=True)
+while not table.match.over:
+    token = tokens[table.match.to_act[0]]
+    while shown := look(tables, *tables.seat(token))["moves"]:
+        tables.add(token, shown[0]["text"])
+    tables.done(token)
+    print(len(table.match.log), flush=True)
+"""
 
 
 def fresh(url):
@@ -22,6 +42,35 @@ def fresh(url):
     tables = Tables(Store(url))
     row = tables.create("tatsu", [{"kind": "human"}, {"kind": "human"}], {}, {}, {})
     return tables, row.id, tables.store.tokens(row.id)
+
+
+def brood(process):
+    """The processes that a process has started."""
+    found = []
+    for status in Path("/proc").glob("[0-9]*/status"):
+        try:
+            if f"PPid:\t{process}\n" in status.read_text():
+                found.append(int(status.parent.name))
+        except OSError:
+            continue
+    return found
+
+
+def gone(processes):
+    """Have they all ended, within a few seconds?"""
+    end = time.monotonic() + 5
+    while alive := [one for one in processes if _runs(one)]:
+        if time.monotonic() > end:
+            return not alive
+        time.sleep(0.05)
+    return True
+
+
+def _runs(process):
+    try:
+        return "\nState:\tZ" not in Path(f"/proc/{process}/status").read_text()
+    except OSError:
+        return False
 
 
 def draft_a_turn(tables, token):
@@ -71,10 +120,32 @@ def test_a_bot_that_comes_too_late_is_not_heard(url):
     table = tables.table(name)
     seat = table.match.to_act[0]
     tables.sit(tokens[seat], "bot", "", "random")
-    move, length = table.match.moves(seat)[0], len(table.match.log)
-    assert not tables.bot_moves(table, seat, move, length - 1)
-    assert tables.bot_moves(table, seat, move, length)
-    assert not tables.bot_moves(table, seat, move, length)
+    move, asked = table.match.moves(seat)[0], moment(table)
+    assert not tables.bot_moves(table, seat, move, (asked[0] - 1, asked[1]))
+    assert tables.bot_moves(table, seat, move, asked)
+    assert not tables.bot_moves(table, seat, move, asked)
+
+
+def test_a_writer_killed_many_times_loses_nothing_that_it_acknowledged(url):
+    tables, name, _ = fresh(url)
+    length = 0
+    for blow in range(BLOWS):
+        writer = subprocess.Popen([sys.executable, "-c", WRITER, url, name], stdout=subprocess.PIPE, text=True)
+        assert writer.stdout.readline() == "ready\n", "what the last blow left can be read"
+        for _ in range(blow % 4):
+            length = int(writer.stdout.readline())
+        time.sleep(blow / 1000)
+        writer.kill()
+        acknowledged = [int(line) for line in writer.stdout.read().split()]
+        writer.wait(5)
+        writer.stdout.close()
+        kept = Tables(Store(url)).table(name).match
+        assert len(kept.log) >= max([length, *acknowledged])
+        length = len(kept.log)
+    assert length > BLOWS
+    again = tables.table(name).match
+    assert again.log == kept.log and again.state == kept.state
+    assert record.verify(record.write(again))[0].endswith("every one legal.")
 
 
 @pytest.mark.parametrize("attempt", range(KILLS))
@@ -96,7 +167,9 @@ def test_a_killed_server_has_lost_no_acknowledged_move(url, tmp_path, attempt):
     server = start()
     try:
         made = httpx.post(f"{base}/api/matches", json={"game": "tatsu", "chairs": [{"kind": "human"}] * 2}).json()
+        httpx.post(f"{base}/api/matches", json={"game": "connect_four", "chairs": [{"kind": "bot"}] * 2})
         acknowledged: list[list[str]] = []
+        children = brood(server.pid)
         threading.Timer(0.25 + 0.12 * attempt, server.send_signal, [signal.SIGKILL]).start()
         try:
             while True:
@@ -108,6 +181,7 @@ def test_a_killed_server_has_lost_no_acknowledged_move(url, tmp_path, attempt):
                 acknowledged.append(httpx.post(f"{base}/api/tables/{token}/done").json()["log"]["lines"])
         except (httpx.HTTPError, KeyError):
             server.wait(5)
+        assert gone(children), "its bots do not outlive it"
         server = start()
         lines = httpx.get(f"{base}/api/tables/{made['watch']}").json()["log"]["lines"]
         kept = acknowledged[-1] if acknowledged else []

@@ -21,24 +21,30 @@ def move(tables, name, tokens):
     tables.done(token)
 
 
+async def news_of(stream):
+    """The first thing a stream says after how soon to come back."""
+    assert (await anext(stream)).startswith("retry: ")
+    return await anext(stream)
+
+
 def test_news_comes_at_once_and_is_resumed_from_what_was_seen(url):
     tables, name, tokens = table_for_two(url)
 
     async def follow():
         live = Live()
         live.loop = asyncio.get_running_loop()
-        stream = live.stream(name, tables.news(name, WATCHER), "")
-        first = await anext(stream)
+        stream = live.stream(name, tables.news(tokens[WATCHER]), "")
+        first = await news_of(stream)
         await asyncio.to_thread(move, tables, name, tokens)
         live.changed(name)
         second = await asyncio.wait_for(anext(stream), 1.0)
         await stream.aclose()
         seen = second.split("\n")[0].removeprefix("id: ")
-        resumed = live.stream(name, tables.news(name, WATCHER), seen)
-        quiet = await anext(resumed)
+        resumed = live.stream(name, tables.news(tokens[WATCHER]), seen)
+        quiet = await news_of(resumed)
         await resumed.aclose()
-        missed = live.stream(name, tables.news(name, WATCHER), first.split("\n")[0].removeprefix("id: "))
-        caught_up = await anext(missed)
+        missed = live.stream(name, tables.news(tokens[WATCHER]), first.split("\n")[0].removeprefix("id: "))
+        caught_up = await news_of(missed)
         await missed.aclose()
         return first, second, quiet, caught_up, live.waiting
 
@@ -51,7 +57,7 @@ def test_news_comes_at_once_and_is_resumed_from_what_was_seen(url):
 
 def test_another_process_may_write(url):
     tables, name, tokens = table_for_two(url)
-    news = tables.news(name, WATCHER)
+    news = tables.news(tokens[WATCHER])
     before = news()
     assert news() is None
     move(Tables(Store(url)), name, tokens)

@@ -138,7 +138,7 @@ def test_too_large_and_too_fast(url):
 
 def test_a_page_keeps_to_itself(client):
     headers = client.get("/").headers
-    assert headers["content-security-policy"].startswith("default-src 'self'")
+    assert headers["content-security-policy"].startswith("default-src 'none'; script-src 'self'; style-src 'self';")
     assert headers["referrer-policy"] == "no-referrer"
     page = client.get("/").text
     assert "http://" not in page and "https://" not in page

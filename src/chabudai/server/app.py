@@ -1,72 +1,38 @@
 """The application: what a browser, a bot or a script can ask of the server."""
 
 import asyncio
-from collections.abc import AsyncIterator
+import logging
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from importlib.resources import files
 from pathlib import Path
 from typing import Annotated, Any
 
-from fastapi import Body, FastAPI, Header, Query, Request
+from fastapi import APIRouter, FastAPI, Header, Query, Request
 from fastapi import Path as InPath
+from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, JSONResponse, PlainTextResponse, StreamingResponse
 from fastapi.staticfiles import StaticFiles
-from pydantic import BaseModel, Field
+from starlette.exceptions import HTTPException
 
-from ..bots.levels import LEVELS
-from ..bots.players import BOTS
 from ..core import record
 from ..core.errors import BadBox, BadRecord, BadSetup, ChabudaiError, NotAMove, NotLegal
-from ..core.game import game, games
-from ..core.rule import WATCHER
-from ..terminal.rulebook import clauses, rulebook
+from . import shapes
 from .brains import Brains
 from .guard import Guard
+from .journal import Journal, note
 from .live import Live
 from .look import look, then, why
+from .shapes import Fill, Line, Move, Question, Refusal, Sitter, Token
+from .shelf import shelf
 from .store import Store
-from .tables import CHAT, Tables, TurnedError
+from .tables import Tables, TurnedError
 
 WEB = Path(str(files("chabudai").joinpath("web")))
 STATUS = {BadSetup: 404, BadBox: 422, BadRecord: 422, NotAMove: 422, NotLegal: 409, TurnedError: 409}
-LEVEL_NAMES = {str(level.number): f"level {level.number}, {level.name}" for level in LEVELS}
+LATEST = 200  # matches whose bots are woken when the server starts
 
-Token = Annotated[str, InPath(pattern="^[A-Za-z0-9_-]{10,64}$", description="The link of a seat")]
-
-
-class Chair(BaseModel):
-    kind: str = "open"
-    name: str = Field("", max_length=40)
-    bot: str = Field("greedy", max_length=40)
-
-
-class NewMatch(BaseModel):
-    game: str = Field(max_length=64)
-    chairs: list[Chair] = Field(min_length=1, max_length=8)
-    options: dict[str, str | int | bool] = Field(default_factory=dict, max_length=20)
-    box: dict[str, Any] = Field(default_factory=dict)
-    chat: str = Field("presets", max_length=10)
-    watchers: bool = True
-
-
-class Move(BaseModel):
-    move: str = Field(max_length=400)
-
-
-class Question(BaseModel):
-    move: str = Field("", max_length=400)
-    touches: list[Annotated[str, Field(max_length=80)]] = Field(default_factory=list, max_length=20)
-
-
-class Refusal(BaseModel):
-    """Why something is not possible, in one sentence, with the clause of the rulebook that says so."""
-
-    error: str
-    clause: str | None = None
-
-
-class Line(BaseModel):
-    text: str = Field(max_length=300)
+Changed = Callable[[str], None]
 
 
 def create_app(url: str, pace: float | None = None, processes: int = 1) -> Any:
@@ -78,161 +44,98 @@ def create_app(url: str, pace: float | None = None, processes: int = 1) -> Any:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         live.loop = asyncio.get_running_loop()
         app.state.brains = brains = Brains(tables, live.changed, processes)
-        for name in store.matches()[-200:]:
+        for name in store.matches(LATEST):
             brains.look_at(name)
+        note("started", logging.INFO, matches=store.size())
         yield
         brains.close()
+        note("stopped", logging.INFO)
 
-    refusals: dict[int | str, dict[str, Any]] = {code: {"model": Refusal} for code in (400, 404, 409, 413, 429)}
+    refusals: dict[int | str, dict[str, Any]] = {code: {"model": Refusal} for code in (400, 404, 409, 413, 422, 429)}
     app = FastAPI(title="Chabudai", version="1", lifespan=lifespan, docs_url=None, redoc_url=None, responses=refusals)
     app.state.tables = tables
-
-    @app.exception_handler(ChabudaiError)
-    async def refused(request: Request, error: ChabudaiError) -> JSONResponse:
-        body = {"error": str(error), "clause": error.clause or None}
-        return JSONResponse(body, STATUS.get(type(error), 400))
+    _refusals(app)
 
     def changed(match: str) -> None:
         live.changed(match)
         app.state.brains.look_at(match)
 
-    # -- games and matches ----------------------------------------------------------------------------------------
-
-    @app.get("/health")
+    @app.get("/health", response_model=shapes.Health)
     def health() -> dict[str, Any]:
         """Is the server well, and can it reach its database?"""
-        return {"well": True, "matches": len(store.matches())}
+        return {"well": True, "matches": store.size()}
 
-    @app.get("/api/games")
-    def list_games() -> list[dict[str, Any]]:
-        """The games that can be played, with their seats and options."""
-        return [
-            {
-                "name": one.name,
-                "title": one.title,
-                "about": one.words.ABOUT,
-                "status": one.words.STATUS,
-                "seats": list(one.seats),
-                "sides": [one.words.seat_name(seat) for seat in range(max(one.seats))],
-                "bots": [{"name": name, "words": LEVEL_NAMES.get(name, name)} for name in BOTS],
-                "chat": list(CHAT),
-                "options": [
-                    {
-                        "name": name,
-                        "help": one.words.OPTIONS[name],
-                        "values": list(option.values),
-                        "least": option.least,
-                        "most": option.most,
-                        "default": option.value(option.default),
-                    }
-                    for name, option in one.options.items()
-                ],
-            }
-            for one in games()
-        ]
+    app.include_router(shelf(tables, changed))
+    app.include_router(_seat(tables, changed))
+    app.include_router(_looking(tables, live))
+    app.include_router(_people(tables, changed))
 
-    @app.get("/api/games/{name}/rules")
-    def rules(name: str) -> dict[str, Any]:
-        """The rulebook of a game, and its clauses by number."""
-        chosen = game(name)
-        return {"title": chosen.title, "text": rulebook(chosen), "clauses": clauses(chosen)}
+    @app.get("/t/{token}", include_in_schema=False)
+    def page(token: str) -> FileResponse:
+        return FileResponse(WEB / "table.html")
 
-    @app.post("/api/matches", status_code=201)
-    def create(new: NewMatch) -> dict[str, Any]:
-        """A new match. The answer holds a link for every seat and one for watching."""
-        settings = {"chat": new.chat, "watchers": new.watchers}
-        row = tables.create(new.game, [chair.model_dump() for chair in new.chairs], new.options, new.box, settings)
-        tokens = store.tokens(row.id)
-        changed(row.id)
-        return {
-            "seats": [tokens[seat] for seat in range(row.seats)],
-            "watch": tokens[WATCHER] if new.watchers else None,
-        }
+    if WEB.is_dir():
+        app.mount("/", StaticFiles(directory=WEB, html=True), name="web")
+    return Journal(Guard(app) if pace is None else Guard(app, pace))
 
-    # -- at a table -----------------------------------------------------------------------------------------------
 
-    @app.get("/api/tables/{token}")
+def _refusals(app: FastAPI) -> None:
+    """Every refusal is one sentence, in the same form."""
+
+    @app.exception_handler(ChabudaiError)
+    async def refused(request: Request, error: ChabudaiError) -> JSONResponse:
+        return JSONResponse({"error": str(error), "clause": error.clause or None}, STATUS.get(type(error), 400))
+
+    @app.exception_handler(RequestValidationError)
+    async def misshapen(request: Request, error: RequestValidationError) -> JSONResponse:
+        first = error.errors()[0]
+        where = ".".join(str(part) for part in first["loc"][1:]) or "the request"
+        return JSONResponse({"error": f"This was not understood: {where}: {first['msg']}.", "clause": None}, 422)
+
+    @app.exception_handler(HTTPException)
+    async def unknown(request: Request, error: HTTPException) -> JSONResponse:
+        return JSONResponse({"error": f"{error.detail}.", "clause": None}, error.status_code, headers=error.headers)
+
+
+def _looking(tables: Tables, live: Live) -> APIRouter:
+    """What a seat can look at."""
+    router = APIRouter(prefix="/api/tables/{token}", tags=["looking"])
+
+    @router.get("", response_model=shapes.Shown)
     def see(token: Token, since: Annotated[int, Query(ge=0)] = 0, undone: Annotated[int, Query(ge=0)] = 0) -> Any:
         """The table as this seat may see it, with the log from a line on."""
-        table, seat, draft = tables.seat(token)
-        return JSONResponse(look(tables, table, seat, draft, since, undone))
+        return JSONResponse(look(tables, *tables.seat(token), since, undone))
 
-    @app.get("/api/tables/{token}/stream")
+    @router.get("/stream", response_class=StreamingResponse, responses={200: {"content": {"text/event-stream": {}}}})
     async def stream(token: Token, seen: str = "", last_event_id: Annotated[str, Header()] = "") -> StreamingResponse:
         """One line whenever the table changes for this seat. It can be resumed: nothing is missed."""
-        table, seat, _ = await asyncio.to_thread(tables.seat, token)
-        events = live.stream(table.row.id, tables.news(table.row.id, seat), last_event_id or seen)
+        table, _, _ = await asyncio.to_thread(tables.seat, token)
+        events = live.stream(table.row.id, await asyncio.to_thread(tables.news, token), last_event_id or seen)
         return StreamingResponse(events, media_type="text/event-stream", headers={"cache-control": "no-store"})
 
-    @app.post("/api/tables/{token}/draft")
-    def add(token: Token, move: Move) -> Any:
-        """One more move of this turn. It can be taken back until done."""
-        tables.add(token, move.move)
-        return see(token)
-
-    @app.delete("/api/tables/{token}/draft")
-    def back(token: Token) -> Any:
-        """Takes a move back: out of the draft, or, as far as nothing has been revealed since, after done."""
-        tables.back(token)
-        changed(tables.seat(token)[0].row.id)
-        return see(token)
-
-    @app.post("/api/tables/{token}/done")
-    def done(token: Token) -> Any:
-        """The draft becomes part of the game. On disk when this is answered."""
-        tables.done(token)
-        changed(tables.seat(token)[0].row.id)
-        return see(token)
-
-    @app.get("/api/tables/{token}/then/{line}")
-    def look_back(token: Token, line: Annotated[int, InPath(ge=0, le=1_000_000)]) -> Any:
-        """The table as it was after a line of the log, as this seat saw it."""
+    @router.get("/then/{line}", response_model=shapes.Past)
+    def look_back(token: Token, line: Annotated[int, InPath(ge=-1, le=1_000_000)]) -> Any:
+        """The table as it was after a line of the log, as this seat saw it; line -1 is the beginning."""
         table, seat, _ = tables.seat(token)
         return JSONResponse(then(table, seat, line))
 
-    @app.post("/api/tables/{token}/why")
+    @router.post("/why", response_model=shapes.Reason)
     def why_not(token: Token, question: Question) -> dict[str, Any]:
         """Why a move is not possible, or why nothing can be chosen at a place: the sentence and its clause."""
         table, seat, draft = tables.seat(token)
         with table.lock:
             trial, _, _ = tables.drafted(table, seat, draft)
-            if question.touches or seat not in trial.to_act:
-                clause, sentence = why(trial, seat, question.touches) or ("", None)
+            who = table.actor(trial, seat)
+            if question.touches or who is None:
+                clause, sentence = why(table, trial, seat, question.touches)
                 return {"why": sentence, "clause": clause or None}
             try:
-                trial.read(question.move, seat)
+                trial.read(question.move, who)
             except ChabudaiError as error:
                 return {"why": str(error), "clause": error.clause or None}
         return {"why": None, "clause": None}
 
-    @app.post("/api/tables/{token}/sit")
-    def sit(token: Token, chair: Chair) -> Any:
-        """A person, or a bot, takes this chair."""
-        tables.sit(token, chair.kind, chair.name, chair.bot)
-        changed(tables.seat(token)[0].row.id)
-        return see(token)
-
-    @app.post("/api/tables/{token}/chat")
-    def chat(token: Token, line: Line) -> Any:
-        """A line of chat."""
-        tables.say(token, line.text)
-        changed(tables.seat(token)[0].row.id)
-        return see(token)
-
-    @app.post("/api/tables/{token}/rematch")
-    def rematch(token: Token) -> dict[str, str]:
-        """The same people once more, one seat on: the answer is the asker's new link."""
-        fresh = tables.rematch(token)
-        changed(tables.seat(token)[0].row.id)
-        changed(tables.seat(fresh)[0].row.id)
-        return {"seat": fresh}
-
-    @app.post("/api/tables/{token}/revoke")
-    def revoke(token: Token) -> dict[str, str]:
-        """A new link for this chair; the old one is worth nothing from now on."""
-        return {"seat": tables.revoke(token)}
-
-    @app.get("/api/tables/{token}/record", responses={200: {"content": {"text/plain": {}}}})
+    @router.get("/record", responses={200: {"content": {"text/plain": {}}}})
     def keep(token: Token) -> PlainTextResponse:
         """The record of a finished game, with everything needed to check it."""
         table, _, _ = tables.seat(token)
@@ -241,17 +144,87 @@ def create_app(url: str, pace: float | None = None, processes: int = 1) -> Any:
                 raise NotLegal("The record is written when the game is over.")
             return PlainTextResponse(record.write(table.match))
 
-    @app.post("/api/verify")
-    def check(text: Annotated[str, Body(media_type="text/plain", max_length=200_000)]) -> dict[str, Any]:
-        """Checks the record of a game: its moves, its places and its chance."""
-        return {"found": record.verify(text)}
+    return router
 
-    # -- pages ----------------------------------------------------------------------------------------------------
 
-    @app.get("/t/{token}", include_in_schema=False)
-    def page(token: str) -> FileResponse:
-        return FileResponse(WEB / "table.html")
+def _seat(tables: Tables, changed: Changed) -> APIRouter:
+    """What whoever has the link of a seat can do in the game."""
+    router = APIRouter(prefix="/api/tables/{token}", tags=["playing"])
 
-    if WEB.is_dir():
-        app.mount("/", StaticFiles(directory=WEB, html=True), name="web")
-    return Guard(app) if pace is None else Guard(app, pace)
+    def shown(token: str, news: bool) -> JSONResponse:
+        table, seat, draft = tables.seat(token)
+        if news:
+            changed(table.row.id)
+        return JSONResponse(look(tables, table, seat, draft))
+
+    @router.post("/draft", response_model=shapes.Shown)
+    def add(token: Token, move: Move) -> Any:
+        """One more move of this turn. It can be taken back until done."""
+        tables.add(token, move.move, move.place)
+        return shown(token, news=False)
+
+    @router.delete("/draft", response_model=shapes.Shown)
+    def back(token: Token) -> Any:
+        """Takes a move back: out of the draft, or, as far as nothing has been revealed since, after done."""
+        tables.back(token)
+        return shown(token, news=True)
+
+    @router.post("/done", response_model=shapes.Shown)
+    def done(token: Token) -> Any:
+        """The draft becomes part of the game. On disk when this is answered."""
+        tables.done(token)
+        return shown(token, news=True)
+
+    return router
+
+
+def _people(tables: Tables, changed: Changed) -> APIRouter:
+    """Who sits where, and what people say to each other."""
+    router = APIRouter(prefix="/api/tables/{token}", tags=["people"])
+
+    def shown(token: str) -> JSONResponse:
+        table, seat, draft = tables.seat(token)
+        changed(table.row.id)
+        return JSONResponse(look(tables, table, seat, draft))
+
+    @router.post("/sit", response_model=shapes.Shown)
+    def sit(token: Token, chair: Sitter) -> Any:
+        """A person, or a bot, takes this chair. The game begins when every chair has been taken."""
+        tables.sit(token, chair.kind, chair.name, chair.bot, chair.salt)
+        return shown(token)
+
+    @router.post("/fill", response_model=shapes.Shown)
+    def fill(token: Token, chair: Fill) -> Any:
+        """A bot takes a chair that is still free. Whoever comes with its link can take it back."""
+        tables.fill(token, chair.seat, chair.bot)
+        return shown(token)
+
+    @router.post("/chat", response_model=shapes.Shown)
+    def chat(token: Token, line: Line) -> Any:
+        """A line of chat."""
+        tables.say(token, line.text)
+        return shown(token)
+
+    @router.post("/rematch", response_model=shapes.Link)
+    def rematch(token: Token) -> dict[str, str]:
+        """The same people once more, one seat on: the answer is the asker's new link."""
+        fresh = tables.rematch(token)
+        changed(tables.find(token)[0])
+        changed(tables.find(fresh)[0])
+        return {"seat": fresh}
+
+    @router.post("/revoke", response_model=shapes.Link)
+    def revoke(token: Token) -> dict[str, str]:
+        """A new link for this chair; the old one is worth nothing from now on."""
+        fresh = tables.revoke(token)
+        changed(tables.find(fresh)[0])
+        return {"seat": fresh}
+
+    @router.delete("", status_code=204)
+    def leave(token: Token) -> None:
+        """Deletes this seat, its link and its name; with the last person at the table, the whole match."""
+        name = tables.find(token)[0]
+        tables.leave(token)
+        changed(name)
+
+    return router

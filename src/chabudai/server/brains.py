@@ -1,26 +1,44 @@
 """Bots at the server's tables: in processes of their own, so that nobody waits for a bot's thinking.
 
 A bot is sent the view of its seat and nothing else. Until a game's rules are compiled, its bots play on the plain face.
+Here, too, tables run out of patience with those who are away.
 """
 
 import os
 import threading
+import time
 from collections.abc import Callable
-from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
-from multiprocessing import get_context
+from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from contextlib import suppress
+from functools import partial
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import wait
 from typing import Any
 
 import numpy as np
 
-from ..bots.players import bot
+from ..bots.players import ask, bot
 from ..bots.warm import Compiling
 from ..core.box import undotted
 from ..core.errors import ChabudaiError
 from ..core.game import game
 from ..core.rule import seeded
-from .tables import Table, Tables
+from .journal import note
+from .tables import Tables, moment
+
+LOWER = 10  # how much less urgent a bot's process is than the server
+GLANCE = 1.0  # seconds between looks at the tables that wait for somebody
 
 _compiling: dict[str, Compiling] = {}  # in a bot's process: the games whose bots are being compiled, or have been
+
+
+def _wake_up() -> None:
+    """In a bot's process: gives way to the server, and does not outlive it, however it ends."""
+    os.nice(LOWER)
+    server = parent_process()
+    if server is not None:
+        sentinel = server.sentinel
+        threading.Thread(target=lambda: (wait([sentinel]), os._exit(0)), daemon=True).start()
 
 
 def _think(name: str, changes: dict[str, Any], raw: bytes, seat: int, bot_name: str, seed: int) -> int:
@@ -30,7 +48,11 @@ def _think(name: str, changes: dict[str, Any], raw: bytes, seat: int, bot_name: 
         _compiling[name] = Compiling(chosen)
     box = chosen.owned_box(undotted(changes)) if changes else chosen.box
     view = np.frombuffer(bytearray(raw), chosen.rules.STATE)[0]
-    return bot(bot_name).choose(chosen, box, view, seat, seeded(seed), _compiling[name].face)
+    return ask(bot(bot_name), chosen, box, view, seat, seeded(seed), _compiling[name].face).move
+
+
+def _pool(processes: int) -> ProcessPoolExecutor:
+    return ProcessPoolExecutor(processes, mp_context=get_context("spawn"), initializer=_wake_up)
 
 
 class Brains:
@@ -38,15 +60,18 @@ class Brains:
 
     def __init__(self, tables: Tables, changed: Callable[[str], None], processes: int = 1) -> None:
         self.tables, self.changed = tables, changed
-        self.pool = ProcessPoolExecutor(processes, mp_context=get_context("spawn"), initializer=os.nice, initargs=(10,))
+        self.processes, self.pool = processes, _pool(processes)
         self.writers = ThreadPoolExecutor(2, thread_name_prefix="bots")
         self.busy: set[str] = set()
-        self.closed = False
+        self.late: dict[str, float] = {}  # when the patience of a table ends
+        self.closed = threading.Event()
         self.lock = threading.Lock()
+        threading.Thread(target=self._watch, name="patience", daemon=True).start()
 
     def look_at(self, name: str) -> None:
         """Somebody has moved, or a bot has sat down: is it a bot's turn?"""
-        self.writers.submit(self._ask, name)
+        with suppress(RuntimeError):  # the server is stopping
+            self.writers.submit(self._ask, name)
 
     def _ask(self, name: str) -> None:
         try:
@@ -54,31 +79,54 @@ class Brains:
         except ChabudaiError:
             return
         with table.lock, self.lock:
+            if (deadline := table.deadline()) is not None:
+                self.late[name] = deadline
+            else:
+                self.late.pop(name, None)
             seat = table.turn_of_bot()
             if seat is None or name in self.busy:
                 return
             self.busy.add(name)
-            length = len(table.match.log)
-            view = table.match.view(seat).tobytes()
-        seed = int(name, 16) + length
-        future = self.pool.submit(
-            _think, table.row.game, table.row.setup["box"], view, seat, table.chairs[seat]["bot"], seed
-        )
-        future.add_done_callback(lambda done: None if self.closed else self._later(table, seat, length, done))
+            asked, view = moment(table), table.match.view(seat).tobytes()
+            sitter = table.chairs[seat]["bot"]
+        seed = int(name, 16) + asked[0]
+        question = partial(_think, table.row.game, table.row.setup["box"], view, seat, sitter, seed)
+        try:
+            future = self.pool.submit(question)
+        except BrokenExecutor:  # the process has been killed from outside: here is another one
+            self.pool = _pool(self.processes)
+            future = self.pool.submit(question)
+        future.add_done_callback(lambda done: None if self.closed.is_set() else self._later(name, seat, asked, done))
 
-    def _later(self, table: Table, seat: int, length: int, done: "Future[int]") -> None:
-        self.writers.submit(self._write, table, seat, length, done)
+    def _later(self, name: str, seat: int, asked: tuple[int, int], done: "Future[int]") -> None:
+        with suppress(RuntimeError):
+            self.writers.submit(self._write, name, seat, asked, done)
 
-    def _write(self, table: Table, seat: int, length: int, done: "Future[int]") -> None:
-        name = table.row.id
+    def _write(self, name: str, seat: int, asked: tuple[int, int], done: "Future[int]") -> None:
         with self.lock:
             self.busy.discard(name)
-        if done.exception() is None:
-            self.tables.bot_moves(table, seat, done.result(), length)
-            self.changed(name)
+        error = done.exception()
+        if error is not None and not isinstance(error, BrokenExecutor):
+            note("bot failed", match=name, error=f"{type(error).__name__}: {error}")
+            return
+        with suppress(ChabudaiError):  # the match has been deleted
+            if error is None and self.tables.bot_moves(self.tables.table(name), seat, done.result(), asked):
+                self.changed(name)
         self._ask(name)
 
+    def _watch(self) -> None:
+        """Those who are away for too long are replaced."""
+        while not self.closed.wait(GLANCE):
+            now = time.time()
+            with self.lock:
+                due = [name for name, deadline in self.late.items() if deadline <= now]
+            for name in due:
+                with suppress(ChabudaiError):
+                    if self.tables.away(name):
+                        self.changed(name)
+                self.look_at(name)
+
     def close(self) -> None:
-        self.closed = True
+        self.closed.set()
         self.writers.shutdown(wait=False, cancel_futures=True)
         self.pool.shutdown(wait=False, cancel_futures=True)

@@ -8,14 +8,27 @@ from typing import Any
 Scope = dict[str, Any]
 
 LARGEST_BODY = 256_000  # bytes
-BURST, PACE = 120.0, 40.0  # requests at once, and a second, from one link or address
+PACE = 40.0  # requests a second from one link; what follows is in proportion to it
+BURST = 3.0  # seconds' worth of requests that may come at once
+CROWD = 10  # links of one household, behind one address
+TABLES = 1 / 20  # of the pace: how fast an address may set new tables
+BUCKETS = 10_000  # as many callers are remembered
 HEADERS = [
-    (b"content-security-policy", b"default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"),
+    (
+        b"content-security-policy",
+        b"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+        b"manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    ),
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"no-referrer"),
     (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 ]
+
+
+class TooLargeError(Exception):
+    """A body that grows beyond what it may be."""
 
 
 class Guard:
@@ -29,28 +42,29 @@ class Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        headers = dict(scope["headers"])
-        try:
-            length = int(headers.get(b"content-length", b"0"))
-        except ValueError:
-            length = LARGEST_BODY + 1
-        if length > LARGEST_BODY:
+        if _announced(scope) > LARGEST_BODY:
             await self._refuse(send, 413, "This is too large.")
             return
         if self.pace and not self._may_pass(scope):
             await self._refuse(send, 429, "Too many requests. Wait a moment and try again.")
             return
-        taken = 0
+        taken, refused = 0, False
 
         async def counted() -> Any:
             nonlocal taken
             message = await receive()
             taken += len(message.get("body", b""))
             if taken > LARGEST_BODY:
-                return {"type": "http.disconnect"}
+                raise TooLargeError
             return message
 
         async def dressed(message: Any) -> None:
+            nonlocal refused
+            if taken > LARGEST_BODY:  # whatever the application makes of it
+                if not refused:
+                    refused = True
+                    await self._refuse(send, 413, "This is too large.")
+                return
             if message["type"] == "http.response.start":
                 message = {**message, "headers": [*message["headers"], *HEADERS]}
             await send(message)
@@ -58,15 +72,24 @@ class Guard:
         await self.app(scope, counted, dressed)
 
     def _may_pass(self, scope: Scope) -> bool:
-        """A bucket for each link, or for each address where no link is used."""
+        """Every link has its bucket, every address a larger one, and new tables a smaller one."""
+        address = (scope.get("client") or ("",))[0]
         parts = scope["path"].split("/")
-        name = parts[3] if len(parts) > 3 and parts[2] == "tables" else (scope.get("client") or ("",))[0]
-        now = time.monotonic()
-        level, then = self.buckets.pop(name, (BURST, now))
-        level = min(BURST, level + (now - then) * self.pace)
+        if parts[1:3] == ["api", "matches"]:
+            return self._drop(f"new {address}", self.pace * TABLES, self.pace)
+        if not self._drop(address, self.pace * CROWD):
+            return False
+        link = parts[3] if len(parts) > 3 and parts[2] == "tables" else f"no link, {address}"
+        return self._drop(link, self.pace)
+
+    def _drop(self, name: str, pace: float, most: float | None = None) -> bool:
+        """Takes one request out of a bucket that fills by itself."""
+        now, most = time.monotonic(), most or pace * BURST
+        level, then = self.buckets.pop(name, (most, now))
+        level = min(most, level + (now - then) * pace)
         passes = level >= 1
         self.buckets[name] = (level - 1 if passes else level, now)
-        while len(self.buckets) > 10_000:
+        while len(self.buckets) > BUCKETS:
             self.buckets.popitem(last=False)
         return passes
 
@@ -75,3 +98,11 @@ class Guard:
         headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()), *HEADERS]
         await send({"type": "http.response.start", "status": status, "headers": headers})
         await send({"type": "http.response.body", "body": body})
+
+
+def _announced(scope: Scope) -> int:
+    """How large the body is said to be."""
+    try:
+        return int(dict(scope["headers"]).get(b"content-length", b"0"))
+    except ValueError:
+        return LARGEST_BODY + 1

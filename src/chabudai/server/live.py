@@ -3,8 +3,11 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable
 
+from ..core.errors import ChabudaiError
+
 PATIENCE = 2.0  # seconds after which a stream looks for itself, in case another process has written
 HEARTBEAT = 7  # looks without news before a line is sent so that proxies keep the stream
+AGAIN = 400  # milliseconds after which a browser comes back when its line has dropped
 
 
 class Live:
@@ -24,13 +27,21 @@ class Live:
             event.set()
 
     async def stream(self, match: str, news: Callable[[], str | None], seen: str) -> AsyncIterator[str]:
-        """Server-sent events: the version of the table as one seat may see it, whenever it changes."""
+        """Server-sent events: the version of the table as one seat may see it, whenever it changes.
+
+        It ends when the link is worth nothing any more.
+        """
         event = asyncio.Event()
         self.waiting.setdefault(match, set()).add(event)
         quiet = 0
         try:
+            yield f"retry: {AGAIN}\n\n"
             while True:
-                version = await asyncio.to_thread(news)
+                try:
+                    version = await asyncio.to_thread(news)
+                except ChabudaiError:
+                    yield "event: closed\ndata: closed\n\n"
+                    return
                 if version is not None and version != seen:
                     seen, quiet = version, 0
                     yield f"id: {version}\nevent: table\ndata: {version}\n\n"

@@ -5,7 +5,8 @@ from typing import Any
 from ..core.errors import NotLegal
 from ..core.match import Match
 from ..core.rule import CHANCE, WATCHER
-from .tables import PRESETS, Table, Tables
+from .table import PRESETS, Table, keeps_secrets
+from .tables import Tables, not_now, said
 
 Shown = dict[str, Any]
 SEARCHED = 2000  # moves that are tried out to explain why nothing can be chosen at a place
@@ -14,81 +15,93 @@ SEARCHED = 2000  # moves that are tried out to explain why nothing can be chosen
 def look(tables: Tables, table: Table, seat: int, draft: list[int], since: int = 0, undone: int = 0) -> Shown:
     """The table as a seat, or somebody who watches, may see it, with the log from line `since` on."""
     with table.lock:
-        trial, waits, kept = tables.drafted(table, seat, draft) if seat != WATCHER else (table.match, False, [])
-        words, match = trial.game.words, table.match
+        trial, waits, kept = tables.drafted(table, seat, draft)
+        match, who = table.match, table.actor(trial, seat)
         lines = [line for line in table.log(seat) if line]
         first = since if undone == table.undone and 0 <= since <= len(lines) else 0
+        complete = waits or bool(kept and who == CHANCE)
         return {
             "version": table.version(seat),
             "undone": table.undone,
             "game": table.row.game,
             "title": trial.game.title,
             "seat": None if seat == WATCHER else seat,
-            "chairs": [
-                {"name": chair["name"], "side": words.seat_name(number), "kind": chair["kind"], "bot": chair["bot"]}
-                for number, chair in enumerate(table.chairs)
-            ],
-            "to_act": [number for number in match.to_act if number != CHANCE],
+            "chairs": _chairs(table),
+            "to_act": table.to_act,
+            "begun": table.begun,
             "over": match.over,
             "places": match.standing,
-            "prompt": lines[-1] if match.over and lines else _prompt(trial, seat),
+            "prompt": lines[-1] if match.over and lines else _prompt(table, trial, seat),
             "picture": trial.picture(seat).json(),
-            "moves": _moves(trial, seat, waits, kept),
-            "draft": _draft(table.match, seat, kept),
+            "moves": [] if complete or who is None else _moves(trial, who),
+            "draft": said(match, kept),
             "waits": waits,
-            "can_undo": bool(kept) or (seat != WATCHER and not match.over and match.can_undo(seat)),
+            "can_undo": bool(kept) or _can_undo(table, seat),
             "log": {"from": first, "lines": lines[first:]},
-            "chat": table.chat,
+            "chat": table.chatted(seat),
             "presets": list(PRESETS),
-            "settings": table.row.setup["settings"],
+            "settings": table.settings,
             "options": table.row.setup["options"],
-            "commitment": match.dealer.commitment if match.dealer else "",
+            "deadline": table.deadline(),
+            "commitment": table.commitment,
+            "salts": table.salts if table.begun else [],
             "rematch": table.next_match is not None,
-            "secrets": "reveals" in match.game.rules.STATE.names,
+            "secrets": keeps_secrets(match.game),
         }
 
 
-def _prompt(trial: Match, seat: int) -> str:
+def _chairs(table: Table) -> list[Shown]:
+    words = table.match.game.words
+    return [
+        {"name": chair["name"], "side": words.seat_name(number), "kind": chair["kind"], "bot": chair["bot"]}
+        for number, chair in enumerate(table.chairs)
+    ]
+
+
+def _prompt(table: Table, trial: Match, seat: int) -> str:
     """What is asked, of this seat if it may choose, else of the first that may."""
+    if not table.begun:
+        missing = [trial.game.words.seat_name(one) for one, salt in enumerate(table.salts) if salt is None]
+        return f"The game begins when {' and '.join(missing)} {'has' if len(missing) == 1 else 'have'} sat down."
     if trial.over:
         return "This ends the game."
+    if trial.to_act == (CHANCE,):
+        return "Roll or draw on your own table, and enter what it shows."
     return trial.prompt(seat if seat in trial.to_act else trial.to_act[0], seat)
 
 
-def _moves(trial: Match, seat: int, waits: bool, kept: list[int]) -> list[Shown]:
-    """What the seat may choose next, with what each move touches on the picture."""
-    if waits or seat not in trial.to_act:
-        return []
-    legal = trial.legal(seat)
+def _can_undo(table: Table, seat: int) -> bool:
+    """Is there something that this seat may take back after it was done?"""
+    if seat == WATCHER or not table.begun:
+        return False
+    if table.match.can_undo(seat):
+        return not table.match.over or table.alone(seat)
+    return table.alone(seat) and any(entry.seat == seat for entry in table.match.log)
+
+
+def _moves(trial: Match, who: int) -> list[Shown]:
+    """What may be chosen next, with what each move touches on the picture."""
+    legal = trial.legal(who)
     return [
-        {"text": text, "touches": list(trial.touches(seat, move))}
+        {"text": text, "touches": [] if who == CHANCE else list(trial.touches(who, move))}
         for text, move in zip(legal.texts, legal.moves, strict=True)
     ]
 
 
-def _draft(match: Match, seat: int, kept: list[int]) -> list[str]:
-    """The moves of a draft as text, each as it is written at its moment."""
-    trial, texts = match.fork(), []
-    for move in kept:
-        texts.append(trial.say(seat, move))
-        trial.play(move, seat)
-    return texts
-
-
 def then(table: Table, seat: int, line: int) -> Shown:
-    """The table as it was after a line of the log, as this seat saw it."""
+    """The table as it was after a line of the log, as this seat saw it; before the first one for line -1."""
     with table.lock:
         heard = [number for number, words in enumerate(table.log(seat)) if words]
         if line >= len(heard):
             raise NotLegal("The log has no such line.")
-        past = table.match.fork(heard[line] + 1)
-        return {"line": line, "picture": past.picture(seat).json()}
+        place, text = (heard[line] + 1, table.log(seat)[heard[line]]) if line >= 0 else (0, "")
+        return {"line": line, "text": text, "picture": table.match.fork(place).picture(seat).json()}
 
 
-def why(trial: Match, seat: int, touches: list[str]) -> tuple[str, str] | None:
+def why(table: Table, trial: Match, seat: int, touches: list[str]) -> tuple[str, str]:
     """Why nothing can be chosen by pointing at these things: the reason against a move that would touch them."""
-    if seat not in trial.to_act:
-        return "", "The game is over." if trial.over else "It is not your turn."
+    if seat not in trial.to_act or not table.begun:
+        return "", not_now(table)
     wanted, board, view = set(touches), trial.game.board, trial.seen(seat)
     for move in range(min(trial.game.rules.MOVES, SEARCHED)):
         try:
@@ -97,4 +110,6 @@ def why(trial: Match, seat: int, touches: list[str]) -> tuple[str, str] | None:
             continue
         if touched and (reason := trial.why_not(seat, move)):
             return reason
-    return None
+    labels = [thing.label for thing in trial.picture(seat).things if thing.id in wanted and thing.label]
+    about = f"{labels[0].rstrip('.')}. " if labels else ""
+    return "", f"{about}Nothing is chosen here now: {trial.prompt(seat)}"

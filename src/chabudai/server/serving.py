@@ -10,10 +10,12 @@ import uvicorn
 
 from ..core.errors import BadSetup
 from .app import create_app
+from .journal import open_journal
 
 
 def run(host: str, port: int, database: str | None, open_page: bool, pace: float | None = None) -> None:
     """Serves until it is stopped. Whatever was acknowledged is on disk, however it is stopped."""
+    open_journal()
     try:
         app = create_app(database or f"sqlite:///{own_file()}", pace)
     except Exception as error:
@@ -22,7 +24,7 @@ def run(host: str, port: int, database: str | None, open_page: bool, pace: float
     click.echo(f"Chabudai is at {address}   (Ctrl-C stops it; matches are kept)")
     if open_page:
         threading.Timer(1.0, webbrowser.open, [address]).start()
-    uvicorn.run(app, host=host, port=port, log_level="warning", timeout_graceful_shutdown=2)
+    uvicorn.run(app, host=host, port=port, log_level="warning", access_log=False, timeout_graceful_shutdown=2)
 
 
 def own_file() -> Path:

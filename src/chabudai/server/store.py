@@ -1,4 +1,4 @@
-"""Where matches are kept: every event is on disk before it is acknowledged, and is never changed afterwards.
+"""Where matches are kept: every event is on disk before it is acknowledged; nothing but a name is changed afterwards.
 
 An event has a number within its match. Two writers that want the same number cannot both have it: exactly one wins, and
 the other is told. State is not stored; it is what the events make of an empty table.
@@ -20,6 +20,7 @@ from sqlalchemy import (
     Table,
     Text,
     create_engine,
+    delete,
     event,
     func,
     insert,
@@ -27,8 +28,6 @@ from sqlalchemy import (
     update,
 )
 from sqlalchemy.exc import IntegrityError
-
-DRAFT = "draft"  # kinds of chairs: see tables.py
 
 META = MetaData()
 MATCHES = Table(
@@ -129,6 +128,30 @@ class Store:
         with self.engine.begin() as connection:
             connection.execute(update(CHAIRS).where(CHAIRS.c.token == token).values(token=fresh))
 
+    def remove(self, match: str) -> None:
+        """Forgets a match altogether."""
+        with self.engine.begin() as connection:
+            for table, column in ((EVENTS, EVENTS.c.match), (CHAIRS, CHAIRS.c.match), (MATCHES, MATCHES.c.id)):
+                connection.execute(delete(table).where(column == match))
+
+    def forget(self, match: str, seat: int, fresh: str) -> None:
+        """Forgets who sat in a seat: the link and every name that was given there. The moves remain the others'."""
+        with self.engine.begin() as connection:
+            connection.execute(
+                update(CHAIRS).where(CHAIRS.c.match == match, CHAIRS.c.seat == seat).values(token=fresh, draft="[]")
+            )
+            where = MATCHES.c.id == match
+            setup = json.loads(connection.execute(select(MATCHES.c.setup).where(where)).scalar_one())
+            setup["chairs"][seat]["name"] = ""
+            connection.execute(update(MATCHES).where(where).values(setup=json.dumps(setup)))
+            written = select(EVENTS.c.number, EVENTS.c.what).where(EVENTS.c.match == match)
+            for number, text in connection.execute(written).all():
+                what = json.loads(text)
+                if what["do"] == "sit" and what["seat"] == seat and what["name"]:
+                    nameless = json.dumps({**what, "name": ""})
+                    place = EVENTS.c.match == match, EVENTS.c.number == number
+                    connection.execute(update(EVENTS).where(*place).values(what=nameless))
+
     # -- events ---------------------------------------------------------------------------------------------------
 
     def append(self, match: str, first: int, whats: Sequence[dict[str, Any]], token: str | None = None) -> None:
@@ -147,10 +170,9 @@ class Store:
 
     def events(self, match: str, since: int = 0) -> list[dict[str, Any]]:
         with self.engine.connect() as connection:
-            rows = connection.execute(
-                select(EVENTS.c.what).where(EVENTS.c.match == match, EVENTS.c.number >= since).order_by(EVENTS.c.number)
-            ).all()
-        return [json.loads(row.what) for row in rows]
+            wanted = select(EVENTS.c.what, EVENTS.c.at).where(EVENTS.c.match == match, EVENTS.c.number >= since)
+            rows = connection.execute(wanted.order_by(EVENTS.c.number)).all()
+        return [{"at": row.at, **json.loads(row.what)} for row in rows]
 
     def count(self, match: str) -> int:
         """How many events a match has: one more than the largest number."""
@@ -158,9 +180,17 @@ class Store:
             largest = connection.execute(select(func.max(EVENTS.c.number)).where(EVENTS.c.match == match)).scalar_one()
         return 0 if largest is None else int(largest) + 1
 
-    def matches(self) -> list[str]:
+    def matches(self, most: int | None = None) -> list[str]:
+        """The latest matches, the latest one first."""
         with self.engine.connect() as connection:
-            return list(connection.execute(select(MATCHES.c.id)).scalars())
+            return list(
+                connection.execute(select(MATCHES.c.id).order_by(MATCHES.c.created.desc()).limit(most)).scalars()
+            )
+
+    def size(self) -> int:
+        """How many matches there are."""
+        with self.engine.connect() as connection:
+            return int(connection.execute(select(func.count()).select_from(MATCHES)).scalar_one())
 
 
 def _durable(connection: Any, _record: Any) -> None:

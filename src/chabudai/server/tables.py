@@ -1,89 +1,31 @@
-"""Live tables: matches rebuilt from their events, drafts of a turn, and who sits where.
+"""All tables of a server: finding and making them, drafts of a turn, and who sits where.
 
 A person's moves go into a *draft* first, which nobody else sees and which can be taken back freely; *done* writes them
 down. A draft never shows what it would turn up: a move that reveals something waits, unseen, for done.
 """
 
-import json
 import secrets
 import threading
 import time
-import zlib
 from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import Any
 
-from ..bots.players import BOTS
 from ..core.box import undotted
-from ..core.chance import Dealer
 from ..core.errors import BadSetup, ChabudaiError, NotLegal
 from ..core.game import game
 from ..core.match import Match
 from ..core.rule import CHANCE, WATCHER
 from .store import Row, Store, TakenError
+from .table import PRESETS, Event, Table, chair_of, settings_of
 
 HOT = 512  # tables kept in memory at most
 IDLE = 30.0  # seconds after which a table that nobody looks at is put away; it is rebuilt when somebody does
-CHAT = ("off", "presets", "text")
-PRESETS = ("Hello!", "Well played.", "Good game!", "One moment, please.", "Thank you.", "Oops.")
 LONGEST_LINE = 300
-SITTERS = ("open", "human", "bot")
 
 
 class TurnedError(ChabudaiError):
     """The table has changed since the client looked."""
-
-
-@dataclass
-class Table:
-    """A match in memory, with the number of events it was built from."""
-
-    row: Row
-    match: Match
-    count: int = 0
-    chairs: list[dict[str, Any]] = field(default_factory=list)  # who sits where: kind, name, bot
-    chat: list[dict[str, Any]] = field(default_factory=list)
-    next_match: str | None = None  # where the rematch is played
-    undone: int = 0  # how often something was taken back: the log before that is stale
-    told: dict[int, list[str]] = field(default_factory=dict)  # the log as each reader has been told it
-    lock: threading.RLock = field(default_factory=threading.RLock)
-    looked: float = field(default_factory=time.monotonic)
-
-    def apply(self, what: dict[str, Any]) -> None:
-        """One event."""
-        kind = what["do"]
-        if kind == "play":
-            self.match.play(what["move"], what["seat"])
-        elif kind == "undo":
-            self.match.undo(what["seat"])
-            self.undone += 1
-            self.told.clear()
-        elif kind == "sit":
-            self.chairs[what["seat"]] = {key: what[key] for key in ("kind", "name", "bot")}
-        elif kind == "chat":
-            self.chat.append({"seat": what["seat"], "text": what["text"]})
-        elif kind == "rematch":
-            self.next_match = what["match"]
-        self.count += 1
-
-    def log(self, reader: int) -> list[str]:
-        """The log as a reader may read it, an empty line for each move that is not even heard of."""
-        lines = self.told.setdefault(reader, [])
-        for number in range(len(lines), len(self.match.log)):
-            lines.append(self.match.tell(number, reader))
-        return lines
-
-    def version(self, reader: int) -> str:
-        """Changes whenever, and only when, something changes that this reader may see."""
-        heard = sum(1 for line in self.log(reader) if line)
-        sat = zlib.crc32(json.dumps([self.chairs, self.next_match], sort_keys=True).encode())
-        return f"{self.undone}.{heard}.{len(self.chat)}.{sat:x}"
-
-    def turn_of_bot(self) -> int | None:
-        """The seat of a bot that may choose now."""
-        waiting = [seat for seat in self.match.to_act if seat != CHANCE and self.chairs[seat]["kind"] == "bot"]
-        return waiting[0] if waiting else None
 
 
 class Tables:
@@ -104,9 +46,12 @@ class Tables:
                 known.looked = time.monotonic()
                 self._hot.move_to_end(name)
         if known is None:
-            known = self._rebuild(name)
+            row = self.store.match(name)
+            if row is None:
+                raise BadSetup("There is no such table.")
+            laid = Table.lay(row)
             with self._lock:
-                known = self._hot.setdefault(name, known)
+                known = self._hot.setdefault(name, laid)
                 self._put_away()
         self.catch_up(known)
         return known
@@ -117,15 +62,6 @@ class Tables:
         while self._hot and (len(self._hot) > HOT or next(iter(self._hot.values())).looked < idle):
             self._hot.popitem(last=False)
 
-    def _rebuild(self, name: str) -> Table:
-        row = self.store.match(name)
-        if row is None:
-            raise BadSetup("There is no such table.")
-        chosen, setup = game(row.game), row.setup
-        box = chosen.owned_box(undotted(setup["box"])) if setup["box"] else None
-        dealer = Dealer(row.secret, row.id, tuple(setup["salts"]))
-        return Table(row, Match(chosen, row.seats, setup["options"], box, dealer), chairs=list(setup["chairs"]))
-
     def catch_up(self, table: Table) -> None:
         """Applies events that others have written."""
         with table.lock:
@@ -133,12 +69,17 @@ class Tables:
                 for what in self.store.events(table.row.id, table.count):
                     table.apply(what)
 
-    def news(self, name: str, seat: int) -> Callable[[], str | None]:
-        """A function that tells the version of a table for a seat, or None if nothing at all has happened."""
+    def news(self, token: str) -> Callable[[], str | None]:
+        """A function that tells the version of a table for a link, or None if nothing at all has happened.
+
+        It refuses when the link is worth nothing any more.
+        """
         last = -1
+        seat = self.seat(token)[1]
 
         def look() -> str | None:
             nonlocal last
+            name = self.find(token)[0]
             count = self.store.count(name)
             if count == last:
                 return None
@@ -148,12 +89,17 @@ class Tables:
 
         return look
 
-    def seat(self, token: str) -> tuple[Table, int, list[int]]:
-        """The table and the seat behind a link, and the draft that waits there."""
+    def find(self, token: str) -> tuple[str, int, list[int]]:
+        """The match, the seat and the draft behind a link."""
         found = self.store.chair(token) if len(token) <= 64 else None
         if found is None:
             raise BadSetup("This link leads to no seat. Ask for a new one.")
-        return self.table(found[0]), found[1], found[2]
+        return found
+
+    def seat(self, token: str) -> tuple[Table, int, list[int]]:
+        """The table and the seat behind a link, and the draft that waits there."""
+        name, seat, draft = self.find(token)
+        return self.table(name), seat, draft
 
     # -- making ---------------------------------------------------------------------------------------------------
 
@@ -164,19 +110,21 @@ class Tables:
         options: dict[str, Any],
         box: dict[str, Any],
         settings: dict[str, Any],
-        salts: list[str] | None = None,
     ) -> Row:
-        """A new match with a link for every seat and one for those who watch."""
+        """A new match with a link for every seat and one for those who watch.
+
+        Its secret is fixed here. The device of each open chair adds its salt later, so that neither side chooses.
+        """
         chosen = game(name)
         owned = chosen.owned_box(box, "box") if box else None
-        chairs = [_chair(number, chair) for number, chair in enumerate(chairs)]
+        chairs = [chair_of(number, chair) for number, chair in enumerate(chairs)]
         Match(chosen, len(chairs), options, owned)  # refused here if it cannot be played
         setup = {
             "options": options,
             "box": owned.changes if owned else {},
             "chairs": chairs,
-            "settings": _settings(settings),
-            "salts": salts or [secrets.token_hex(8) for _ in chairs],
+            "settings": settings_of(settings, chosen),
+            "salts": [None if chair["kind"] == "open" else secrets.token_hex(8) for chair in chairs],
         }
         row = Row(secrets.token_hex(8), name, len(chairs), setup, secrets.token_bytes(32), time.time())
         seats = [*range(len(chairs)), WATCHER]
@@ -185,7 +133,7 @@ class Tables:
 
     # -- playing --------------------------------------------------------------------------------------------------
 
-    def write(self, table: Table, whats: list[dict[str, Any]], token: str | None = None) -> None:
+    def write(self, table: Table, whats: list[Event], token: str | None = None) -> None:
         """Events first go to disk, then onto the table. If another writer was quicker, nothing has happened."""
         try:
             self.store.append(table.row.id, table.count, whats, token)
@@ -195,33 +143,37 @@ class Tables:
         for what in whats:
             table.apply(what)
 
-    def drafted(self, table: Table, seat: int, draft: list[int]) -> tuple[Match, bool, list[int]]:
+    def drafted(self, table: Table, seat: int, draft: list[int]) -> tuple[Match, bool, list[Event]]:
         """The match as the seat's draft makes it, whether the draft waits unseen, and the moves that still stand."""
-        trial, kept = table.match.fork(), list[int]()
+        trial, kept = table.match.fork(), list[Event]()
         for move in draft:
-            if seat not in trial.to_act or move not in trial.moves(seat):
+            who = table.actor(trial, seat)
+            if who is None or (kept and who == CHANCE) or move not in trial.moves(who):
                 break
             before = trial.fork()
-            trial.play(move, seat)
-            kept.append(move)
-            if trial._reveals(-1) != before._reveals(-1):
+            trial.play(move, who)
+            kept.append({"do": "play", "seat": who, "move": move})
+            if who == CHANCE or trial._reveals(-1) != before._reveals(-1):
                 return before, True, kept
         return trial, False, kept
 
-    def add(self, token: str, move: str | int) -> None:
-        """One more move in the draft of a seat."""
+    def add(self, token: str, move: str, place: int | None = None) -> None:
+        """One more move in the draft of a seat. Said twice for the same place, it counts once."""
         table, seat, draft = self.seat(token)
         with table.lock:
             trial, waits, kept = self.drafted(table, seat, draft)
             if seat == WATCHER:
                 raise NotLegal("You are watching.")
-            if waits or (kept and seat not in trial.to_act):
+            if place is not None and place != len(kept):
+                if place < len(kept) and said(table.match, kept[: place + 1])[-1] == move:
+                    return
+                raise TurnedError("Your turn has gone on elsewhere. Look at the table again.")
+            who = table.actor(trial, seat)
+            if kept and (waits or who in (None, CHANCE)):
                 raise NotLegal("Your turn is complete: press Done, or take something back.")
-            if isinstance(move, str):
-                move = trial.read(move, seat) if seat in trial.to_act else _not_now(trial)
-            elif move not in trial.moves(seat):
-                raise trial.refusal(seat, move)
-            self.store.draft(token, [*kept, move])
+            if who is None:
+                raise NotLegal(not_now(table))
+            self.store.draft(token, [*(one["move"] for one in kept), trial.read(move, who)])
 
     def back(self, token: str) -> None:
         """Takes the last move out of the draft, or, if there is none, takes back what was done."""
@@ -229,10 +181,20 @@ class Tables:
         with table.lock:
             _, _, kept = self.drafted(table, seat, draft)
             if kept:
-                self.store.draft(token, kept[:-1])
+                self.store.draft(token, [one["move"] for one in kept[:-1]])
                 return
-            table.match.fork().undo(seat)  # refused here if it cannot be
-            self.write(table, [{"do": "undo", "seat": seat}])
+            self.write(table, [self.taken_back(table, seat)])
+
+    def taken_back(self, table: Table, seat: int) -> Event:
+        """What takes back the last choice of a seat: against bots anything can be, even what was revealed."""
+        own = [number for number, entry in enumerate(table.match.log) if entry.seat == seat]
+        try:
+            table.match.fork().undo(seat)
+        except NotLegal:
+            if not (own and table.alone(seat) and seat != WATCHER):
+                raise
+            return {"do": "rewind", "seat": seat, "to": own[-1]}
+        return {"do": "undo", "seat": seat}
 
     def done(self, token: str) -> None:
         """Writes the draft down."""
@@ -241,12 +203,12 @@ class Tables:
             _, _, kept = self.drafted(table, seat, draft)
             if not kept:
                 raise NotLegal("Choose something first.")
-            self.write(table, [{"do": "play", "seat": seat, "move": move} for move in kept], token)
+            self.write(table, kept, token)
 
-    def bot_moves(self, table: Table, seat: int, move: int, length: int) -> bool:
-        """Writes down what a bot has chosen, if the table still waits for it."""
+    def bot_moves(self, table: Table, seat: int, move: int, asked: tuple[int, int]) -> bool:
+        """Writes down what a bot has chosen, if the table is still the one that it was asked about."""
         with table.lock:
-            if len(table.match.log) != length or table.turn_of_bot() is None or move not in table.match.moves(seat):
+            if moment(table) != asked or table.turn_of_bot() is None or move not in table.match.moves(seat):
                 return False
             try:
                 self.write(table, [{"do": "play", "seat": seat, "move": move}])
@@ -256,19 +218,39 @@ class Tables:
 
     # -- people ---------------------------------------------------------------------------------------------------
 
-    def sit(self, token: str, kind: str, name: str, bot_name: str) -> None:
-        """A person or a bot takes the chair behind a link."""
+    def sit(self, token: str, kind: str, name: str, bot_name: str, salt: str | None = None) -> None:
+        """A person or a bot takes the chair behind a link. The first one adds a salt to the dealer's secret."""
         table, seat, _ = self.seat(token)
         if seat == WATCHER:
             raise NotLegal("You are watching.")
-        chair = _chair(seat, {"kind": kind, "name": name, "bot": bot_name})
         with table.lock:
-            self.write(table, [{"do": "sit", "seat": seat, **chair}])
+            self.write(table, [_sits(table, seat, kind, name, bot_name, salt)])
+
+    def fill(self, token: str, seat: int, bot_name: str) -> None:
+        """Somebody at the table puts a bot on a chair that nobody has taken; its link still takes it back."""
+        table, asker, _ = self.seat(token)
+        with table.lock:
+            if asker == WATCHER:
+                raise NotLegal("You are watching.")
+            if not (seat < len(table.chairs) and table.chairs[seat]["kind"] == "open"):
+                raise NotLegal("This chair is not free.")
+            self.write(table, [_sits(table, seat, "bot", "", bot_name)])
+
+    def away(self, name: str) -> bool:
+        """Bots move on for those who have let the table's patience run out. They can take their seats back."""
+        table = self.table(name)
+        with table.lock:
+            deadline = table.deadline()
+            if deadline is None or deadline > time.time():
+                return False
+            late = [seat for seat in table.to_act if table.chairs[seat]["kind"] == "human"]
+            self.write(table, [_sits(table, seat, "bot", table.chairs[seat]["name"], "greedy") for seat in late])
+            return True
 
     def say(self, token: str, text: str) -> None:
         """A line of chat, as far as the table allows it."""
         table, seat, _ = self.seat(token)
-        allowed = table.row.setup["settings"]["chat"]
+        allowed = table.settings["chat"]
         text = " ".join(text.split())[:LONGEST_LINE]
         if allowed == "off" or not text or (allowed == "presets" and text not in PRESETS):
             raise NotLegal("This table has no chat." if allowed == "off" else "Choose one of the sentences.")
@@ -282,38 +264,60 @@ class Tables:
             if not table.match.over:
                 raise NotLegal("The game is not over yet.")
             if table.next_match is None:
-                setup, chairs = table.row.setup, table.chairs[1:] + table.chairs[:1]
-                row = self.create(table.row.game, chairs, setup["options"], undotted(setup["box"]), setup["settings"])
+                setup = table.row.setup
+                chairs = [{**one, "kind": "bot" if one["kind"] == "bot" else "open"} for one in table.chairs]
+                turned = chairs[1:] + chairs[:1]
+                row = self.create(table.row.game, turned, setup["options"], undotted(setup["box"]), setup["settings"])
                 self.write(table, [{"do": "rematch", "match": row.id}])
             tokens = self.store.tokens(str(table.next_match))
         return tokens[WATCHER if seat == WATCHER else (seat - 1) % table.row.seats]
 
     def revoke(self, token: str) -> str:
         """A new link for this chair."""
-        self.seat(token)
+        self.find(token)
         fresh = secrets.token_urlsafe(18)
         self.store.replace(token, fresh)
         return fresh
 
+    def leave(self, token: str) -> None:
+        """Forgets what the server knows of whoever sits here. With the last person the whole match goes."""
+        table, seat, _ = self.seat(token)
+        if seat == WATCHER:
+            raise NotLegal("You are watching.")
+        with table.lock:
+            if table.alone(seat):
+                self.store.remove(table.row.id)
+                with self._lock:
+                    self._hot.pop(table.row.id, None)
+                return
+            self.write(table, [_sits(table, seat, "bot", "", "greedy")])
+            self.store.forget(table.row.id, seat, secrets.token_urlsafe(18))
+        with self._lock:
+            self._hot.pop(table.row.id, None)
 
-def _not_now(match: Match) -> int:
-    raise NotLegal("The game is over." if match.over else "It is not your turn.")
+
+def moment(table: Table) -> tuple[int, int]:
+    """A moment of a match: its length and how often something was taken back."""
+    return len(table.match.log), table.undone
 
 
-def _chair(number: int, chair: dict[str, Any]) -> dict[str, Any]:
-    """A chair as it is kept, refused with one sentence if it cannot be."""
-    kind = chair.get("kind", "open")
-    if kind not in SITTERS:
-        raise BadSetup(f"A seat is taken by {', '.join(SITTERS[:-1])} or {SITTERS[-1]}.")
-    name = " ".join(str(chair.get("name") or "").split())[:40]
-    chosen = str(chair.get("bot") or "greedy") if kind == "bot" else ""
-    if chosen and chosen not in BOTS:  # never a program: a command of a guest's is not run here
-        raise BadSetup(f'No bot "{chosen}" sits at this server. Bots: {", ".join(BOTS)}.')
-    return {"kind": kind, "name": name, "bot": chosen}
+def not_now(table: Table) -> str:
+    """Why a seat cannot choose anything at all."""
+    if table.match.over:
+        return "The game is over."
+    return "It is not your turn." if table.begun else "The game begins when everybody has sat down."
 
 
-def _settings(given: dict[str, Any]) -> dict[str, Any]:
-    chat = given.get("chat", "presets")
-    if chat not in CHAT:
-        raise BadSetup(f"Chat is one of {', '.join(CHAT)}.")
-    return {"chat": chat, "watchers": bool(given.get("watchers", True))}
+def _sits(table: Table, seat: int, kind: str, name: str, bot_name: str, salt: str | None = None) -> Event:
+    chair = chair_of(seat, {"kind": kind, "name": name, "bot": bot_name})
+    mixed = {"salt": salt or secrets.token_hex(8)} if table.salts[seat] is None and kind != "open" else {}
+    return {"do": "sit", "seat": seat, **chair, **mixed}
+
+
+def said(match: Match, kept: list[Event]) -> list[str]:
+    """The moves of a draft as text, each as it is written at its moment."""
+    trial, texts = match.fork(), []
+    for one in kept:
+        texts.append(trial.say(one["seat"], one["move"]))
+        trial.play(one["move"], one["seat"])
+    return texts

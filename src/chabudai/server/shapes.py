@@ -1,0 +1,178 @@
+"""What is asked and answered, as the interface's description shows it to the authors of bots and tools."""
+
+from typing import Annotated, Any
+
+from fastapi import Path as InPath
+from pydantic import BaseModel, Field
+
+Token = Annotated[str, InPath(pattern="^[A-Za-z0-9_-]{10,64}$", description="The link of a seat")]
+SALT = "^[0-9a-f]{16,64}$"
+
+# -- asked ---------------------------------------------------------------------------------------------------------
+
+
+class Chair(BaseModel):
+    """Who sits on a chair: nobody yet (open), a person (human) or a bot."""
+
+    kind: str = Field("open", max_length=10)
+    name: str = Field("", max_length=40)
+    bot: str = Field("greedy", max_length=40)
+
+
+class Sitter(Chair):
+    salt: str | None = Field(None, pattern=SALT, description="A random word of this device, mixed into all chance")
+
+
+class NewMatch(BaseModel):
+    game: str = Field(max_length=64)
+    chairs: list[Chair] = Field(min_length=1, max_length=8)
+    options: dict[str, str | int | bool] = Field(default_factory=dict, max_length=20)
+    box: dict[str, Any] = Field(default_factory=dict, description="An owner's changes to what is printed")
+    chat: str = Field("presets", max_length=10, description="off, presets or text")
+    watchers: bool = Field(True, description="Is there a link for those who watch?")
+    dice: str = Field("table", max_length=10, description="table: from the secret; hand: typed in, from real dice")
+    away: int = Field(0, ge=0, le=20_160, description="Minutes after which a bot moves for a person; 0 for never")
+
+
+class Move(BaseModel):
+    move: str = Field(max_length=400)
+    place: int | None = Field(None, ge=0, le=1000, description="Its place in the draft: said twice, it counts once")
+
+
+class Question(BaseModel):
+    move: str = Field("", max_length=400)
+    touches: list[Annotated[str, Field(max_length=80)]] = Field(default_factory=list, max_length=20)
+
+
+class Fill(BaseModel):
+    seat: int = Field(ge=0, le=7)
+    bot: str = Field("greedy", max_length=40)
+
+
+class Line(BaseModel):
+    text: str = Field(max_length=300)
+
+
+# -- answered ------------------------------------------------------------------------------------------------------
+
+
+class Refusal(BaseModel):
+    """Why something is not possible, in one sentence, with the clause of the rulebook that says so."""
+
+    error: str
+    clause: str | None = None
+
+
+class Health(BaseModel):
+    well: bool
+    matches: int
+
+
+class Named(BaseModel):
+    name: str
+    words: str
+
+
+class OptionShape(BaseModel):
+    name: str
+    help: str
+    values: list[str | int | bool]
+    least: int
+    most: int
+    default: str | int | bool
+
+
+class GameShape(BaseModel):
+    name: str
+    title: str
+    about: str
+    status: str
+    seats: list[int]
+    sides: list[str]
+    bots: list[Named]
+    chat: list[str]
+    secrets: bool = Field(description="Is anything hidden from anybody in this game?")
+    options: list[OptionShape]
+
+
+class Rules(BaseModel):
+    title: str
+    text: str
+    clauses: dict[str, str]
+
+
+class Links(BaseModel):
+    seats: list[str]
+    watch: str | None
+
+
+class Link(BaseModel):
+    seat: str
+
+
+class Reason(BaseModel):
+    why: str | None
+    clause: str | None
+
+
+class Findings(BaseModel):
+    found: list[str]
+
+
+class Sat(BaseModel):
+    name: str
+    side: str
+    kind: str
+    bot: str
+
+
+class MoveShape(BaseModel):
+    text: str = Field(description="The move in the game's notation: send it back to choose it")
+    touches: list[str] = Field(description="The ids of what it touches on the picture")
+
+
+class LogShape(BaseModel):
+    from_: int = Field(alias="from")
+    lines: list[str]
+
+
+class Spoken(BaseModel):
+    seat: int
+    text: str
+
+
+class Shown(BaseModel):
+    """A table as one seat may see it. Nothing in it depends on what is hidden from that seat."""
+
+    version: str = Field(description="Changes when something changes that this seat may see")
+    undone: int
+    game: str
+    title: str
+    seat: int | None
+    chairs: list[Sat]
+    to_act: list[int]
+    begun: bool
+    over: bool
+    places: list[int] | None
+    prompt: str
+    picture: dict[str, Any]
+    moves: list[MoveShape]
+    draft: list[str]
+    waits: bool = Field(description="Does the draft turn something up, which is only shown after done?")
+    can_undo: bool
+    log: LogShape
+    chat: list[Spoken]
+    presets: list[str]
+    settings: dict[str, Any]
+    options: dict[str, Any]
+    deadline: float | None
+    commitment: str
+    salts: list[str]
+    rematch: bool
+    secrets: bool
+
+
+class Past(BaseModel):
+    line: int
+    text: str
+    picture: dict[str, Any]

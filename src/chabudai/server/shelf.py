@@ -1,0 +1,80 @@
+"""What does not need a seat: the games on the shelf, their rulebooks, setting a table, checking a record."""
+
+from collections.abc import Callable
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Body
+
+from ..bots.levels import LEVELS
+from ..bots.players import BOTS
+from ..core import record
+from ..core.game import Game, game, games
+from ..core.rule import WATCHER
+from ..terminal.rulebook import clauses, rulebook
+from . import shapes
+from .shapes import NewMatch
+from .table import CHAT, keeps_secrets
+from .tables import Tables
+
+LEVEL_NAMES = {str(level.number): f"level {level.number}, {level.name}" for level in LEVELS}
+BOT_NAMES = LEVEL_NAMES | {"random": "chooses blindly", "greedy": "looks one move ahead"}
+
+
+def shelf(tables: Tables, changed: Callable[[str], None]) -> APIRouter:
+    router = APIRouter(prefix="/api", tags=["shelf"])
+
+    @router.get("/games", response_model=list[shapes.GameShape])
+    def list_games() -> list[dict[str, Any]]:
+        """The games that can be played, with their seats and options."""
+        return [_told(one) for one in games()]
+
+    @router.get("/games/{name}/rules", response_model=shapes.Rules)
+    def rules(name: str) -> dict[str, Any]:
+        """The rulebook of a game, and its clauses by number."""
+        chosen = game(name)
+        return {"title": chosen.title, "text": rulebook(chosen), "clauses": clauses(chosen)}
+
+    @router.post("/matches", status_code=201, response_model=shapes.Links)
+    def create(new: NewMatch) -> dict[str, Any]:
+        """A new match. The answer holds a link for every seat and one for watching."""
+        settings = {"chat": new.chat, "watchers": new.watchers, "dice": new.dice, "away": new.away}
+        row = tables.create(new.game, [chair.model_dump() for chair in new.chairs], new.options, new.box, settings)
+        tokens = tables.store.tokens(row.id)
+        changed(row.id)
+        return {
+            "seats": [tokens[seat] for seat in range(row.seats)],
+            "watch": tokens[WATCHER] if new.watchers else None,
+        }
+
+    @router.post("/verify", response_model=shapes.Findings)
+    def check(text: Annotated[str, Body(media_type="text/plain", max_length=200_000)]) -> dict[str, Any]:
+        """Checks the record of a game: its moves, its places and its chance."""
+        return {"found": record.verify(text)}
+
+    return router
+
+
+def _told(one: Game) -> dict[str, Any]:
+    """A game as it stands on the shelf."""
+    return {
+        "name": one.name,
+        "title": one.title,
+        "about": one.words.ABOUT,
+        "status": one.words.STATUS,
+        "seats": list(one.seats),
+        "sides": [one.words.seat_name(seat) for seat in range(max(one.seats))],
+        "bots": [{"name": name, "words": BOT_NAMES.get(name, name)} for name in BOTS],
+        "chat": list(CHAT),
+        "secrets": keeps_secrets(one),
+        "options": [
+            {
+                "name": name,
+                "help": one.words.OPTIONS[name],
+                "values": list(option.values),
+                "least": option.least,
+                "most": option.most,
+                "default": option.value(option.default),
+            }
+            for name, option in one.options.items()
+        ],
+    }
