@@ -193,4 +193,5 @@ def test_the_text_board_puts_nothing_on_top_of_something_else():
 def test_the_places_are_shown_when_the_game_is_over():
     table = Table(clans={0: "S1 S2 E02"}, idle=59).do("rest")
     assert things(table, 0)["final-0"].label.startswith("Place ")
+    assert not any("pay" in thing.label for thing in drawn(table, 0).things), "nobody pays any more"
     assert drawn(table, 0).title == f"Edamame: {EDAMAME.words.ending(table.box, table.s)}"

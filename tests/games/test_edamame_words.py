@@ -210,7 +210,7 @@ def test_compensation_is_asked_by_name():
         "Round 1 ends and asks for 3 attack: Orange scores 2 points. Green chooses 2 gold or 1 yellow cube."
     )
     assert words.prompt(table.box, table.s, 1) == "Green missed the objective and takes 2 gold or 1 yellow cube."
-    assert told(table, "take(1Y)") == "Green takes 1 yellow cube."
+    assert told(table, "take(1Y)") == "Green takes 1 yellow cube from the bank."
 
 
 # -- the log ------------------------------------------------------------------------------------------------------
@@ -222,8 +222,10 @@ def test_the_log_says_who_paid_whom():
         "Green's Farmer works: 1 gold to the bank for 2 yellow cubes. "
         "Orange's Fisher works for Green, who lays 2 yellow cubes on it and takes 1 blue cube."
     )
-    assert told(table, "rest") == "Orange rests and takes 3 gold for speed, 2 yellow cubes off the Fisher."
-    assert told(table, "rest") == "Green rests and takes 1 gold for speed, 2 gold off the Farmer."
+    assert (
+        told(table, "rest") == "Orange rests and takes 3 gold from the bank for speed, 2 yellow cubes off the Fisher."
+    )
+    assert told(table, "rest") == "Green rests and takes 1 gold from the bank for speed, 2 gold off the Farmer."
     assert told(table, "recruit buy(E01)") == (
         "Orange pays the bank 5 gold and recruits the Librarian. Orange needs one more heart."
     )
@@ -250,8 +252,8 @@ def test_the_log_tells_of_growth_and_of_the_end_of_a_round():
     clans = {0: "S1 S2 / BF1 RF1", 1: "S1 S2 E01 / BR1 RR1 RR2"}
     table = Table(clans=clans, supply={0: (0, 0, 0, 2)}, card="C2")
     assert told(table, "grow buy(RF2)") == (
-        "Green takes 3 yellow cubes for attack, pays the bank 3 yellow cubes and 2 red cubes and lays Red forward 2 on "
-        "its dragon, number 3 of 3. Round 2 ends and asks for 4 red hearts: Green scores 3 points. "
+        "Green takes 3 yellow cubes from the bank for attack, pays it 3 yellow cubes and 2 red cubes and lays "
+        "Red forward 2 on its dragon, number 3 of 3. Round 2 ends and asks for 4 red hearts: Green scores 3 points. "
         "Orange takes 2 gold and 1 yellow cube from the bank."
     )
 

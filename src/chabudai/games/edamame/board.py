@@ -12,6 +12,7 @@ import numpy as np
 from chabudai.core.box import Box
 from chabudai.core.game import State
 from chabudai.core.picture import Area, Mark, Picture, Thing, circle, rect, text
+from chabudai.core.rule import WATCHER
 
 from . import shapes
 from .clans import ACROSS, MARGIN, WIDTH, clan, clan_height
@@ -68,6 +69,7 @@ CHOICES = ("One of mine", "A foreign one", "One of each")
 def picture(box: Box, view: State, seat: int) -> Picture:
     """The table as a seat sees it; somebody who watches sits with the first clan."""
     near = seat if 0 <= seat < view.seats else 0
+    payer = seat if view.phase != OVER else WATCHER  # whose means the cards are held against
     things: list[Thing] = []
     areas: list[Area] = []
     y, row = float(MARGIN), 0
@@ -78,18 +80,18 @@ def picture(box: Box, view: State, seat: int) -> Picture:
     _area(areas, "tracks", y)
     order = [(near + step) % int(view.seats) for step in range(1, int(view.seats))]
     for other in order:
-        things += clan(box, view, seat, other, y, row)
+        things += clan(box, view, payer, other, y, row)
         y, row = y + clan_height(view, other) + GAP, row + 2 + len(bits(view.team[other]))
         _area(areas, CLANS[other], y)
-    things += stacks(box, view, seat, y, row)
+    things += stacks(box, view, payer, y, row)
     y, row = y + stacks_height() + GAP, row + 5
-    things += display(box, view, seat, y, row)
+    things += display(box, view, payer, y, row)
     y, row = y + display_height() + GAP, row + display_rows(box, view)
     _area(areas, "markets", y)
     made, height, rows = _action_board(box, view, seat, y, row)
     things += made
     y, row = y + height + GAP, row + rows
-    things += clan(box, view, seat, near, y, row)
+    things += clan(box, view, payer, near, y, row)
     y += clan_height(view, near) + MARGIN
     _area(areas, CLANS[near], y)
     title = f"Edamame: {prompt(box, view, seat)}"

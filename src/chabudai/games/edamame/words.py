@@ -239,7 +239,7 @@ def tell(box: Box, before: State, seat: int, move: int, after: State) -> str:
     else:
         gold, yellow = _comfort(box, before)
         taken = [gold] if move == COMFORTS + GOLD else [0, yellow]
-        sentence = f"{CLANS[seat]} takes {goods(taken)}."
+        sentence = f"{CLANS[seat]} takes {goods(taken)} from the bank."
     if after.phase == OVER and before.phase != OVER:
         sentence += f" {_stall(box, after)}{_championship(box, after)} {ending(box, after)}"
     return sentence
@@ -306,7 +306,7 @@ def _told_of_rest(box: Box, before: State, seat: int) -> str:
         for card in team(before, seat)
         if before.payments[seat, card] > 0
     ]
-    return f"{CLANS[seat]} rests and takes {goods([gold])} for speed{', ' if fees else ''}{listed(fees)}."
+    return f"{CLANS[seat]} rests and takes {goods([gold])} from the bank for speed{', ' if fees else ''}{listed(fees)}."
 
 
 def _told_of_recruiting(box: Box, before: State, seat: int, move: int, after: State) -> str:
@@ -328,7 +328,7 @@ def _told_of_recruiting(box: Box, before: State, seat: int, move: int, after: St
 def _told_of_growing(box: Box, before: State, seat: int, card: int, after: State) -> str:
     taken = goods([0, cubes(box.record, before, seat)])
     sentence = (
-        f"{CLANS[seat]} takes {taken} for attack, pays the bank {goods(box.dragon_price[card])} "
+        f"{CLANS[seat]} takes {taken} from the bank for attack, pays it {goods(box.dragon_price[card])} "
         f"and lays {dragon_name(box, card)} on its dragon, number {before.bought + 1} of {box.purchases[before.seats]}."
     )
     if after.current_round == before.current_round and after.phase != COMFORT and after.phase != OVER:
