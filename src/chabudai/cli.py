@@ -12,7 +12,7 @@ from typing import Any
 import click
 
 from .core.errors import BadRecord, BadSetup, ChabudaiError
-from .core.game import Game, game, games
+from .core.game import Game, game, games, troubles
 
 LARGEST = 16_000_000  # bytes of a record
 
@@ -56,6 +56,13 @@ def main(context: click.Context) -> None:
         for one in games():
             click.echo(f"{one.name:14} {one.words.ABOUT}")
         click.echo(f"\nPlay one:  chabudai play {games()[-1].name}        All commands:  chabudai --help")
+        _tell_troubles()
+
+
+def _tell_troubles() -> None:
+    """Games that cannot be loaded must not keep anybody from the others."""
+    for sentence in troubles():
+        click.echo(sentence, err=True)
 
 
 def setup_options(command: Callable[..., Any]) -> Callable[..., Any]:
@@ -87,6 +94,7 @@ def _box(chosen: Game, path: str | None) -> Any:
 @errors_in_one_sentence
 def list_games(as_json: bool) -> None:
     """The installed games: seats, options, how exact they are."""
+    _tell_troubles()
     if as_json:
         click.echo(json.dumps([_about(one) for one in games()], indent=2, ensure_ascii=False))
         return
@@ -301,7 +309,9 @@ def check(name: str | None, count: int, seed: int) -> None:
     """Checks the contract on one installed game, or on all."""
     from .core.contract import check as check_contract
 
-    broken = 0
+    broken = 0 if name else len(troubles())
+    if broken:
+        _tell_troubles()
     for one in [game(name)] if name else games():
         problems = check_contract(one, count, seed, progress=lambda text: click.echo(f"  {text}", err=True))
         for problem in problems:

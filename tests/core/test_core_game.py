@@ -1,11 +1,16 @@
 """Games by name, and what can be agreed on before one begins."""
 
+from importlib.metadata import EntryPoint
+from pathlib import Path
+
 import pytest
+from click.testing import CliRunner
 
 import chabudai
-from broken import BLUFF
+from broken import BLUFF, copied
+from chabudai.cli import main
 from chabudai.core.errors import BadSetup
-from chabudai.core.game import Game
+from chabudai.core.game import GROUP, Game, game
 
 
 def test_installed_games_are_found_by_name() -> None:
@@ -24,6 +29,47 @@ def test_the_folder_of_the_games_does_not_hide_the_function() -> None:
 def test_a_game_that_is_not_installed_is_refused_with_those_that_are() -> None:
     with pytest.raises(BadSetup, match=r'There is no game "chess"\. Installed: .*connect_four.*tatsu'):
         chabudai.game("chess")
+
+
+@pytest.fixture
+def installed(monkeypatch: pytest.MonkeyPatch) -> dict[str, EntryPoint]:
+    """What is installed besides Tatsu, for one test."""
+    entries = {"tatsu": EntryPoint("tatsu", "chabudai.games.tatsu", GROUP)}
+    monkeypatch.setattr("chabudai.core.game._entries", lambda: entries)
+    return entries
+
+
+@pytest.mark.parametrize(
+    ("change", "wrong"),
+    [
+        (None, "ModuleNotFoundError: "),
+        (("rules.py", "MOST = CARDS", "MOST = CARD"), "NameError: name 'CARD' is not defined"),
+        (("words.py", "def tell(", "def tell(("), r"SyntaxError: .*words\.py, line \d+"),
+        (("board.py", "def picture(", "import nowhere\n\n\ndef picture("), "ModuleNotFoundError: No module named 'no"),
+        (("box.toml", "", "chips = ["), "TOMLDecodeError: "),
+    ],
+    ids=["gone", "rules", "words", "board", "box"],
+)
+def test_a_broken_package_keeps_nobody_from_the_other_games(
+    change: tuple[str, str, str] | None, wrong: str, installed: dict[str, EntryPoint], tmp_path: Path
+) -> None:
+    name = "gone" if change is None else broken_in(tmp_path, *change).name
+    installed[name] = EntryPoint(name, name, GROUP)
+    assert [one.name for one in chabudai.games()] == ["tatsu"]
+    for command in ([], ["games"], ["games", "--json"]):
+        done = CliRunner().invoke(main, command)
+        assert (done.exit_code, done.stderr.count("\n")) == (0, 1) and "tatsu" in done.stdout
+        assert done.stderr.startswith(f"The game {name} cannot be loaded from {name}: ")
+    with pytest.raises(BadSetup, match=wrong):
+        assert game(name).box and game(name).words and game(name).board
+
+
+def broken_in(folder: Path, file: str, old: str, new: str) -> Game:
+    if old:
+        return copied(folder, (file, old, new))
+    copy = copied(folder)
+    (folder / copy.name / file).write_text(new, "utf-8")
+    return copy
 
 
 def test_options_are_given_by_text() -> None:

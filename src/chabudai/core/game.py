@@ -1,17 +1,18 @@
 """A game: its rules on either face, its words, its board and its box, bound together."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from importlib.resources import files
 from types import ModuleType
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 
 from .box import Box, Raw, read_box
-from .errors import BadBox, BadSetup
+from .errors import BadBox, BadSetup, ChabudaiError
 from .rule import Option, load, record
 
 BLANK = record(blank="i1")  # the box of a game in which nothing is printed
@@ -19,6 +20,7 @@ GROUP = "chabudai.games"  # the entry point group in which packages announce the
 
 State = Any  # one record of the rules' STATE
 Table = np.ndarray[Any, Any]  # one or more states
+Part = TypeVar("Part")
 
 
 @dataclass(frozen=True)
@@ -30,20 +32,39 @@ class Game:
 
     @cached_property
     def rules(self) -> ModuleType:
-        return load(self.package, "plain")
+        return self._loaded(lambda: load(self.package, "plain"))
 
     @cached_property
     def words(self) -> ModuleType:
-        return import_module(f"{self.package}.words")
+        return self._loaded(lambda: import_module(f"{self.package}.words"))
 
     @cached_property
     def board(self) -> ModuleType:
-        return import_module(f"{self.package}.board")
+        return self._loaded(lambda: import_module(f"{self.package}.board"))
 
     @cached_property
     def box(self) -> Box:
         """The box as we know it."""
-        return self.owned_box({})
+        return self._loaded(lambda: self.owned_box({}))
+
+    def _loaded(self, load: Callable[[], Part]) -> Part:
+        """A part of the package; one that cannot be loaded is refused in one sentence, with what is wrong as cause."""
+        try:
+            return load()
+        except ChabudaiError:
+            raise
+        except Exception as error:
+            what = f"{type(error).__name__}: {error}".rstrip(".")
+            raise BadSetup(f"The game {self.name} cannot be loaded from {self.package}: {what}.") from error
+
+    @cached_property
+    def trouble(self) -> str:
+        """Why this game cannot be played, empty if it can: a package of a third party may be broken or gone."""
+        try:
+            _ = self.rules, self.words, self.board, self.box
+        except ChabudaiError as error:
+            return str(error)
+        return ""
 
     @property
     def title(self) -> str:
@@ -117,8 +138,13 @@ def _entries() -> dict[str, EntryPoint]:
 
 
 def games() -> list[Game]:
-    """All installed games, ours and third parties', by name."""
-    return [game(name) for name in sorted(_entries())]
+    """All installed games that can be loaded, ours and third parties', by name."""
+    return [one for one in map(game, sorted(_entries())) if not one.trouble]
+
+
+def troubles() -> list[str]:
+    """What is wrong with those that cannot."""
+    return [one.trouble for one in map(game, sorted(_entries())) if one.trouble]
 
 
 @cache
