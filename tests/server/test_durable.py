@@ -17,7 +17,7 @@ from chabudai.server.store import Store
 from chabudai.server.tables import Tables, TurnedError, moment
 
 KILLS = 2  # of a whole server
-BLOWS = 20  # of a process that does nothing but write
+BLOWS = 14  # of a process that does nothing but write
 
 WRITER = """
 import sys

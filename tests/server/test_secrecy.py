@@ -13,7 +13,7 @@ from chabudai.server.store import Store
 from chabudai.server.tables import Tables
 
 SECRET = [game.name for game in chabudai.games() if "reveals" in game.rules.STATE.names]
-MOVES, EVERY = 60, 8
+MOVES, EVERY = 60, 9
 
 
 def swapped(match, place, reader, seed):
@@ -35,7 +35,9 @@ def sent(client, token, thing):
 
 
 @pytest.mark.parametrize("name", SECRET)
-def test_other_worlds_look_the_same_at_the_socket(client, name):
+def test_other_worlds_look_the_same_at_the_socket(client, name, monkeypatch):
+    monkeypatch.setattr("secrets.token_hex", lambda length: "4" * 2 * length)  # the same deal every time
+    monkeypatch.setattr("secrets.token_bytes", lambda length: b"4" * length)
     tables = client.app.app.app.state.tables
     game = chabudai.game(name)
     row = tables.create(name, [{"kind": "human"}] * game.seats[0], {}, {}, {})
@@ -56,7 +58,8 @@ def test_other_worlds_look_the_same_at_the_socket(client, name):
             expected = sent(client, tokens[reader], thing), tables.news(tokens[reader])()
             for place in (-1, len(true) // 2):
                 different += swapped(match, place, reader, seed)
-                table.told.clear()
+                if place == -1:  # an older world would not fit the moves that followed it
+                    table.told.clear()
                 assert (sent(client, tokens[reader], thing), tables.news(tokens[reader])()) == expected
                 match._tables[:] = true
     assert different > 3, "the worlds were different ones"
