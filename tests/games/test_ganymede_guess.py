@@ -99,6 +99,7 @@ SCRIPTS = {
     "a card on top": ("5", "K4 6 9 K7", "", "?, draw, ?, apply, ?, leave, stop"),
     "the last card before a reshuffle": ("5", "6", "8 K7 9 6", "?, draw, ?, draw, ?"),
     "two cards before a reshuffle": ("5", "6 8", "9 K7 6", "?, draw, ?, draw, ?, stop"),
+    "a look at a new deck": ("5", "6 K4", "9 8 K7", "?, draw, ?, apply, ?, bottom, draw, ?, stop"),
     "all of the bottom": ("K4", "5 9 6", "", "apply, ?, bottom, ?, draw, ?, draw, ?"),
 }
 
