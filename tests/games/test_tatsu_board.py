@@ -193,6 +193,20 @@ def test_stones_on_different_spaces_never_touch_and_a_captor_covers_its_captive(
         assert picture.text().count("bV") == picture.text().count("wW") == SEGMENTS
 
 
+def test_a_pile_says_how_many_it_is():
+    lane = laid({1: [BV], 13: [WV]})
+    lane.s.mat[0, 0], lane.s.tray[0, 0], lane.s.dead[1, 1], lane.s.tray[1, 1] = 2, 1, 2, 1
+    for seat in EYES:
+        picture = seen(lane, seat)
+        for name, number in (("mat-b-V", "2"), ("tray-b-V", ""), ("tray-b-W", "3"), ("tray-w-W", ""), ("mat-w-V", "")):
+            assert "".join(texts(thing(picture, name))).strip("VWF") == number
+        assert texts(thing(picture, "dead-w-W"))[-1] == "2 of 3"
+
+
+def texts(one):
+    return [mark[3] for mark in one.marks if mark[0] == "text"]
+
+
 def test_the_dice_that_are_left_lie_in_the_middle():
     def dice(lane):
         return [name for name in ids(seen(lane)) if name.startswith("die-")]

@@ -35,6 +35,7 @@ MARGIN, EDGE = 18, 266  # the zones: from the border of the picture to the outer
 SHOULDER = 856  # where the trays and dead zones begin at the side
 ARC = 408  # how far the zones keep from the middle
 PILES_Y, PILE_STEP, PILE_RISE = (1032, 100), 80, 30  # piles, near and far: their lowest stone, distance, most growth
+COUNT_X, COUNT_Y, COUNT = 24, 21, 16  # how many there are, at the foot of a pile
 ZONES = {"tray": 62, "mat": MIDDLE_X - PILE_STEP, "dead": WIDTH - 62 - 2 * PILE_STEP}  # the first pile's x
 TITLES = {"tray": "Tray", "mat": "Mat", "dead": "Dead Zone"}
 
@@ -231,6 +232,8 @@ def _heap(box: Box, zone: str, title: str, owner: int, kind: int, count: int, fa
     if zone == "dead" and count:
         top = -(count - 1) * _rise(count) - STONE
         marks.append(text(0, top - 14, f"{count} of {box.stones[kind]}", 22, "soft"))
+    elif count > 1:
+        marks += _count(owner, count)
     stones = f"{count} {SEATS[owner].lower()} {NAMES[kind]}{'s' if count > 1 else ''}"
     return Thing(
         f"{zone}-{SIDES[owner]}-{LETTERS[kind]}",
@@ -242,6 +245,13 @@ def _heap(box: Box, zone: str, title: str, owner: int, kind: int, count: int, fa
         ZONE_ROWS[far],
         ZONE_COLUMNS[zone] + kind * PILE,
     )
+
+
+def _count(owner: int, count: int) -> tuple[Mark, ...]:
+    """How many stones are in a pile, in the other player's colour so that it stands out."""
+    colour = shapes.SEATS[1 - owner]
+    x, y = -COUNT_X, COUNT_Y
+    return circle(x, y, COUNT, f"tatsu-{colour}"), text(x, y + 1, str(count), 1.5 * COUNT, f"tatsu-on-{colour}")
 
 
 def _zone(zone: str, title: str, far: bool) -> tuple[Mark, ...]:
