@@ -127,3 +127,26 @@ def test_moves_touch_cards_and_piles():
     assert board.touches(BOX, three.view(0), 0, TAKE_BACK + 7) == ("card-r-2", "card-r-4")
     assert board.touches(BOX, three.view(0), 0, TAKE_BACK + 12) == ("card-r-3",), "a 3 does not withdraw itself"
     assert board.touches(BOX, three.view(0), 0, PICK + 9) == ("pile-10",)
+
+
+@clause("G40", "G44")
+def test_a_long_pile_needs_more_than_one_line():
+    """No card of a list covers another, and the panel is as high as its lists."""
+    heights = []
+    for discard in ("K7", "K7 K7 K7 K2 K2 K2 K3 K3 K3 K4 K4 KA KA KA K10 8"):
+        war = War("plain", "coop").camp("R", "5", discard=discard).camp("G", "8").camp("P", "5").turn("R")
+        picture = drawn(war, 0)
+        pile = next(thing for thing in picture.things if thing.id == "list-discard")
+        chips = [mark[1:5] for mark in pile.marks if mark[0] == "rect"]
+        assert len(chips) == len(discard.split())
+        assert all(
+            abs(one[0] - other[0]) >= one[2] or abs(one[1] - other[1]) >= one[3]
+            for number, one in enumerate(chips)
+            for other in chips[:number]
+        )
+        assert all(
+            pile.x + x + width <= picture.width and pile.y + y + height < picture.height
+            for x, y, width, height in chips
+        )
+        heights.append(picture.height)
+    assert heights[1] > heights[0]

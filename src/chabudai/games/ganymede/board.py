@@ -59,11 +59,12 @@ HEAD = 52  # a panel's line with the camp's name
 TRACK = 44  # its line of hit points
 ROOM = CARD[1] + 24  # its cards in play
 HIDDEN_ROOM = 16  # more for the words under its owner's face-down cards
-LIST = CHIP[1] + 14  # a list of cards
+LIST = CHIP[1] + 14  # a line of a list of cards
+CHIP_GAP = 5
 LINE = 34  # a line of words
 LETTERS_IN_LINE = 60
 BUTTON, BUTTON_GAP = 60, 14
-LETTER, NOTE = 15, 12  # the width of a letter on a button, and in a list
+LETTER, NOTE = 15, 11  # the width of a letter on a button, and in a list
 STEP = CARD[0] + 6  # from card to card
 TITLE_WIDTH = 112  # the title of a list
 PILE_ROOM = CARD[1] + 56
@@ -147,7 +148,9 @@ class _Table:
 
     def camp(self, camp: int, own: bool) -> Iterator[Thing]:
         """A camp's panel: name, hit points, deck, cards in play, and for its owner the lists of its cards."""
-        height = HEAD + TRACK + ROOM + (HIDDEN_ROOM + 3 * LIST + 12 if own else 0)
+        lists = self._lists(camp) if own else {}
+        lines = sum(_lines(cards) for cards in lists.values())
+        height = HEAD + TRACK + ROOM + (HIDDEN_ROOM + lines * LIST + 12 if own else 0)
         active = self.view.turn == camp and self.view.phase != OVER
         style = f"ganymede-turn-{COLOURS[camp]}" if active else "panel"
         marks = (rect(0, 0, WIDTH - 2 * MARGIN, height, style, 16),)
@@ -159,7 +162,8 @@ class _Table:
         if own:
             self.row += 2
             self.y += HIDDEN_ROOM
-            yield from self._lists(camp)
+            for title, cards in lists.items():
+                yield self._list(camp, title, cards)
             self.y += 12
         else:
             self.row += 3
@@ -269,24 +273,22 @@ class _Table:
             yield Thing(_card_id(camp, place), label, x, y, marks, words, self.row + 1, column)
         self.y += ROOM
 
-    def _lists(self, camp: int) -> Iterator[Thing]:
+    def _lists(self, camp: int) -> dict[str, list[int | str]]:
         """G40, G44  What its owner may look through: his deck without its order, his discard and removed piles."""
         view = self.view
         top = [int(view.top[camp])] if view.top[camp] >= 0 else []
         bottom = [int(kind) for kind in view.bottom[camp, : view.bottoms[camp]]]
         deck: list[int | str] = [*top, *(["on top"] if top else []), *_cards(view.deck[camp])]
         deck += ["at the bottom", *bottom] if bottom else []
-        for title, cards in (
-            ("deck", deck),
-            ("discard", _cards(view.discard[camp])),
-            ("removed", _cards(view.removed[camp])),
-        ):
-            names = [item if isinstance(item, str) else card(camp, item) for item in cards]
-            said = f"Your {title}{', unordered' if title == 'deck' else ' pile'}: {', '.join(names) or 'empty'}"
-            y = self.y + LIST / 2
-            words = f"{title:{TEXT_TITLE}}{' '.join(names) or '-'}"
-            yield Thing(f"list-{title}", said, INSIDE, y, tuple(_row(camp, title, cards)), words, self.row, 0)
-            self.y, self.row = self.y + LIST, self.row + 1
+        return {"deck": deck, "discard": _cards(view.discard[camp]), "removed": _cards(view.removed[camp])}
+
+    def _list(self, camp: int, title: str, cards: list[int | str]) -> Thing:
+        names = [item if isinstance(item, str) else card(camp, item) for item in cards]
+        said = f"Your {title}{', unordered' if title == 'deck' else ' pile'}: {', '.join(names) or 'empty'}"
+        words = f"{title:{TEXT_TITLE}}{' '.join(names) or '-'}"
+        y, row = self.y + LIST / 2, self.row
+        self.y, self.row = self.y + LIST * _lines(cards), row + 1
+        return Thing(f"list-{title}", said, INSIDE, y, tuple(_row(camp, title, cards)), words, row, 0)
 
     # -- the middle -----------------------------------------------------------------------------------------------
 
@@ -361,16 +363,27 @@ def _cards(pile: Any) -> list[int | str]:
     return [kind for kind in kinds for _ in range(int(pile[kind]))]
 
 
+def _places(cards: list[int | str]) -> Iterator[tuple[int | str, float, int]]:
+    """Where the cards of a list lie, and the words between them: from left to right, on as many lines as they need."""
+    x, line = float(TITLE_WIDTH), 0
+    for item in cards or ["none"]:
+        width = NOTE * len(item) if isinstance(item, str) else CHIP[0] + CHIP_GAP
+        if x + width > WIDTH - 2 * INSIDE:
+            x, line = TITLE_WIDTH, line + 1
+        yield item, x, line
+        x += width
+
+
+def _lines(cards: list[int | str]) -> int:
+    return 1 + max(line for _, _, line in _places(cards))
+
+
 def _row(camp: int, title: str, cards: list[int | str]) -> Iterator[Mark]:
-    """A list of cards behind its title, with words between them."""
+    """A list of cards behind its title."""
     yield text(0, 1, title, 23, "soft", "start")
-    widths = [NOTE * len(item) if isinstance(item, str) else CHIP[0] + 5 for item in cards or ["none"]]
-    squeeze = min(1, (WIDTH - 2 * INSIDE - TITLE_WIDTH) / sum(widths))
-    x: float = TITLE_WIDTH
-    for item, width in zip(cards or ["none"], widths, strict=True):
+    for item, x, line in _places(cards):
         if isinstance(item, str):
-            yield text(x, 1, item, 21, "soft", "start")
+            yield text(x, 1 + line * LIST, item, 21, "soft", "start")
         else:
-            for shape, left, *data in shapes.chip(camp, item):
-                yield (shape, left + x + CHIP[0] / 2, *data)
-        x += width * squeeze
+            for shape, left, top, *data in shapes.chip(camp, item):
+                yield (shape, left + x + CHIP[0] / 2, top + line * LIST, *data)
