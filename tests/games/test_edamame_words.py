@@ -223,9 +223,10 @@ def test_the_log_says_who_paid_whom():
         "Orange's Fisher works for Green, who lays 2 yellow cubes on it and takes 1 blue cube."
     )
     assert (
-        told(table, "rest") == "Orange rests and takes 3 gold from the bank for speed, 2 yellow cubes off the Fisher."
+        told(table, "rest")
+        == "Orange rests and takes 3 gold from the bank for speed and 2 yellow cubes off the Fisher."
     )
-    assert told(table, "rest") == "Green rests and takes 1 gold from the bank for speed, 2 gold off the Farmer."
+    assert told(table, "rest") == "Green rests and takes 1 gold from the bank for speed and 2 gold off the Farmer."
     assert told(table, "recruit buy(E01)") == (
         "Orange pays the bank 5 gold and recruits the Librarian. Orange needs one more heart."
     )

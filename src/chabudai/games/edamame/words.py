@@ -306,7 +306,7 @@ def _told_of_rest(box: Box, before: State, seat: int) -> str:
         for card in team(before, seat)
         if before.payments[seat, card] > 0
     ]
-    return f"{CLANS[seat]} rests and takes {goods([gold])} from the bank for speed{', ' if fees else ''}{listed(fees)}."
+    return f"{CLANS[seat]} rests and takes {listed([f'{goods([gold])} from the bank for speed', *fees])}."
 
 
 def _told_of_recruiting(box: Box, before: State, seat: int, move: int, after: State) -> str:
