@@ -4,7 +4,7 @@ Ids: space-C1, site-C1-2, samurai-blue-C1, ronin-F2, temple-V1, merchant, seat-b
 offer-1, next-offer-2, request-1, privilege-1. Choices that nothing on the table stands for have buttons: choice-stop.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 
@@ -14,8 +14,9 @@ from chabudai.core.picture import Area, Picture, Thing
 from chabudai.core.rule import CHANCE, bit
 
 from . import shapes
+from .cards import GAP, LEFT, WIDTH
 from .chart import chart
-from .desk import GAP, LEFT, TEXT_TOP, WIDTH, cards_bottom, cards_top, desk
+from .desk import TEXT_TOP, cards_bottom, cards_top, desk
 from .names import SEATS, card_id, goods, space_id
 from .rules import legal
 from .table import (
@@ -40,7 +41,8 @@ from .words import say
 MARGIN = 8
 PICTURE_WIDTH, MAP_HEIGHT = LEFT + WIDTH + MARGIN, 782
 LEGIBLE = 0.6  # the smallest scale at which the cards can be read
-BUTTON, LETTER = 34, 8.2  # the height of a row of buttons, the width of a letter
+BUTTON, LETTER = 38, 9.6  # the height of a row of buttons, the width of a letter
+NARROW = 430  # the choices are no wider if they need not, so that they are large where areas stand below each other
 TEXT_CHOICES = 17  # rows from the players down to the choices on the text board
 
 
@@ -48,13 +50,13 @@ def picture(box: Box, view: State, seat: int) -> Picture:
     """The table as a seat sees it: the map, and beside it the players and cards, the looking seat nearest."""
     buttons = tuple(_buttons(box, view, seat))
     title = f"Edo, round {view.rounds}" if view.rounds else "Edo, setting up"
-    areas = _areas(view, max((button.y for button in buttons), default=None))
+    areas = _areas(view, buttons)
     things = (*desk(box, view, seat), *buttons, *chart(box, view))
     height = max(area.y + area.height for area in areas)
     return Picture(title, PICTURE_WIDTH, height, things, shapes.STYLES, areas, LEGIBLE)
 
 
-def _areas(view: State, last_button: float | None) -> tuple[Area, ...]:
+def _areas(view: State, buttons: Sequence[Thing]) -> tuple[Area, ...]:
     """The map; the choices, which come next where all lies below each other; the players; the cards."""
     left, wide = LEFT - MARGIN / 2, WIDTH + MARGIN * 1.5
     cards, low = cards_top(view) - GAP / 2, cards_bottom(view) + GAP / 2
@@ -63,8 +65,10 @@ def _areas(view: State, last_button: float | None) -> tuple[Area, ...]:
         Area("players", left, 0, wide, cards),
         Area("cards", left, cards, wide, low - cards),
     ]
-    if last_button is not None:
-        areas.insert(1, Area("choices", left, low, wide, last_button + BUTTON - low))
+    if buttons:
+        right = max(NARROW + LEFT, *(button.x + button.marks[0][3] for button in buttons)) + MARGIN
+        down = max(button.y for button in buttons) + BUTTON
+        areas.insert(1, Area("choices", left, low, right - left, down - low))
     return tuple(areas)
 
 
@@ -104,7 +108,7 @@ def _buttons(box: Box, view: State, seat: int) -> Iterator[Thing]:
             continue
         words = _caption(box, view, seat, move)
         wide = max(64, len(words) * LETTER + 18)
-        if x + wide > LEFT + WIDTH:
+        if x > LEFT and x + wide > LEFT + NARROW:
             x, y = LEFT, y + BUTTON
         yield Thing(
             touched,

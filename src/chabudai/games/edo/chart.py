@@ -1,6 +1,7 @@
 """Edo's map, to draw, to print and to read aloud: spaces, roads, buildings and who stands where. Part of board.py."""
 
 from collections.abc import Iterator
+from math import copysign, cos, pi, sin
 
 from chabudai.core.box import Box
 from chabudai.core.game import State
@@ -29,11 +30,15 @@ from .table import (
 from .towns import income
 from .window import roads_of
 
-TOWN_WIDTH, TOWN_HEIGHT, EDO_HEIGHT = 124, 48, 70
-SITE, PER_ROW = 16.5, 7
-RADIUS = {ROAD: 17.0, RIVER: 20.0, BORDER: 19.0}
-FIELD_RADIUS = 25.0
-STAND, BESIDE = 20, 23  # how far tokens stand from the edge of a space, and from each other
+TOWN_WIDTH, TOWN_HEIGHT, EDO_HEIGHT = 132, 50, 74
+SITE, PER_ROW = 17.5, 7
+RADIUS = {ROAD: 17.0, RIVER: 22.0, BORDER: 23.0}
+FIELD_RADIUS = 28.0
+COAST_ENDS, CORNER, INLAND = 240, 0.18, 0.965  # how finely and squarely the coast is drawn, and how far from the edge
+WAVE, BEND = 4, 17  # how far and how often it winds
+MOAT = 62  # round the castle
+PAIR = 2  # players with whom neutral samurai stand on the fields
+STAND, BESIDE = 21, 25  # how far tokens stand from the edge of a space, and from each other
 COLUMNS, ROWS = 96, 38  # the text map
 LETTERS = "BRGYW"
 
@@ -50,17 +55,62 @@ def spots(box: Box, side: int) -> dict[int, tuple[float, float]]:
 def chart(box: Box, view: State) -> Iterator[Thing]:
     """The whole map: roads, then every space with what is on it, towns first."""
     places = spots(box, int(view.side))
+    yield Thing(marks=(*_land(), *_rivers(box, view, places)))
     yield _roads(box, view, places)
+    yield from _legend(view)
     for space, (x, y) in places.items():
         yield from _space(box, view, space, x, y)
 
 
+def _land() -> Iterator[Mark]:
+    """Land with a winding coast, in the sea."""
+    yield rect(0, 0, MAP_WIDTH, MAP_HEIGHT, "edo-sea", 12)
+    ends = []
+    for number in range(COAST_ENDS):
+        angle = 2 * pi * number / COAST_ENDS
+        right, down = (copysign(abs(share) ** CORNER, share) * INLAND for share in (sin(angle), cos(angle)))
+        x, y = MAP_WIDTH / 2 * (1 + right), MAP_HEIGHT / 2 * (1 + down)
+        ends.append(f"{x + WAVE * sin(y / BEND):.0f} {y + WAVE * sin(x / BEND):.0f}")
+    yield path(f"M{'L'.join(ends)}Z", "edo-land")
+
+
+def _rivers(box: Box, view: State, places: dict[int, tuple[float, float]]) -> Iterator[Mark]:
+    """Water round the castle, and from there through every river space to the sea."""
+    x, y = places[EDO]
+    for space, (u, v) in places.items():
+        if kind_of(box, view, space) != RIVER:
+            continue
+        right, down = u - x, v - y
+        reach = min(
+            (MAP_WIDTH - u if right > 0 else u) / max(abs(right), 1),
+            (MAP_HEIGHT - v if down > 0 else v) / max(abs(down), 1),
+        )
+        reach *= INLAND
+        bend_x, bend_y = u + right * reach / 2 + down / 6, v + down * reach / 2 - right / 6
+        yield path(
+            f"M{x:.0f} {y:.0f}Q{x + right / 2 - down / 6:.0f} {y + down / 2 + right / 6:.0f} {u:.0f} {v:.0f}"
+            f"Q{bend_x:.0f} {bend_y:.0f} {u + right * reach:.0f} {v + down * reach:.0f}",
+            "edo-water",
+        )
+    yield circle(x, y, MOAT, "edo-river")
+
+
 def _roads(box: Box, view: State, places: dict[int, tuple[float, float]]) -> Thing:
-    marks = []
-    for a, b in roads_of(box, view).tolist():
-        (ax, ay), (bx, by) = places[a], places[b]
-        marks.append(path(f"M{ax:.0f} {ay:.0f}L{bx:.0f} {by:.0f}", "edo-way"))
-    return Thing(marks=tuple(marks))
+    """Every road, as a way with its edges."""
+    lines = ["M{:.0f} {:.0f}L{:.0f} {:.0f}".format(*places[a], *places[b]) for a, b in roads_of(box, view).tolist()]
+    return Thing(marks=tuple(path(line, style) for style in ("edo-way", "edo-path") for line in lines))
+
+
+def _legend(view: State) -> Iterator[Thing]:
+    """In a corner of the map: what the pieces without a colour are."""
+    found = [(shapes.merchant(), "merchant")]
+    if view.ronin:
+        found.append((shapes.ronin(1)[:1], "ronin"))
+    if view.ronin and view.seats == PAIR:
+        found.append((shapes.neutral(), "neutral"))
+    for number, (marks, name) in enumerate(found):
+        y = MAP_HEIGHT - 2 * STAND - 28 * (len(found) - 1 - number)
+        yield Thing(x=2 * STAND, y=y, marks=(*marks, text(18, 0.5, name, 14, "ink", "start")))
 
 
 def crowd_on(box: Box, view: State, space: int) -> int:
@@ -90,7 +140,7 @@ def _space(box: Box, view: State, space: int, x: float, y: float) -> Iterator[Th
         marks, low = _plain_space(box, view, space)
         words = f"{name}{' ' + str(produces(box, view, space)) if produces(box, view, space) else ''}"
     if is_covered(view, space):
-        marks, words = [shapes.covered(marks[0]), *shapes.cover(), text(0, 0, f"{name} covered", 12)], f"{name} covered"
+        marks, words = [shapes.covered(marks[0]), *shapes.cover(), text(0, 0, f"{name} covered", 14)], f"{name} covered"
     yield Thing(f"space-{name}", _label(box, view, space, kind), x, y, tuple(marks), words, row, column)
     if space < TOWNS and not is_covered(view, space):
         yield from _sites(box, view, space, x, y, row + 1, column)
@@ -129,16 +179,19 @@ def _plain_space(box: Box, view: State, space: int) -> tuple[list[Mark], float]:
     outline = (
         rect(-radius, -radius, 2 * radius, 2 * radius, style, 5) if kind == BORDER else circle(0, 0, radius, style)
     )
+    if kind not in shapes.SPACE_MARKS:
+        return [outline, text(0, 0, name, 14)], radius
     if made := produces(box, view, space):
-        return [outline, text(0, -10, name, 12, "soft"), text(0, 6, str(made), 20, "edo-bold")], radius
-    return [outline, text(0, 0, name, 13)], radius
+        sign = shapes.drawn(-10, 5, *shapes.SPACE_MARKS[kind])
+        return [outline, sign, text(0, -15, name, 13, "ink"), text(12, 5, str(made), 23, "edo-bold")], radius
+    return [outline, shapes.drawn(0, 6, *shapes.SPACE_MARKS[kind]), text(0, -11, name, 13)], radius
 
 
 def _town(box: Box, view: State, space: int) -> tuple[list[Mark], float]:
     high = EDO_HEIGHT if space == EDO else TOWN_HEIGHT
     outline = rect(-TOWN_WIDTH / 2, -high / 2, TOWN_WIDTH, high, "edo-town", 7)
     name = space_name(box, space) if space == EDO else f"{space_id(box, space)} {space_name(box, space)}"
-    return [outline, text(0, 12 - high / 2, name, 14, "edo-bold")], high / 2
+    return [outline, text(0, 13 - high / 2, name, 16, "edo-bold")], high / 2
 
 
 def _sites(box: Box, view: State, town: int, x: float, y: float, row: int, column: int) -> Iterator[Thing]:
@@ -149,9 +202,9 @@ def _sites(box: Box, view: State, town: int, x: float, y: float, row: int, colum
     for site in range(count):
         down, across = divmod(site, per_row)
         left = x + (across - (min(count, per_row) - 1) / 2) * SITE
-        place = left, y - high / 2 + 32 + down * (SITE + 2)
-        built, number = int(view.sites[town, site]), text(0, 0.5, str(site + 1), 10, "soft")
-        marks: tuple[Mark, ...] = (rect(-7.5, -7.5, 15, 15, "edo-site", 2),)
+        place = left, y - high / 2 + 35 + down * (SITE + 2)
+        built, number = int(view.sites[town, site]), text(0, 0.5, str(site + 1), 11, "soft")
+        marks: tuple[Mark, ...] = (rect(-8, -8, 16, 16, "edo-site", 2),)
         said, letter = "", "."
         if built != FREE_SITE:
             seat = None if built == FORTRESS_SITE else built % PLAYERS

@@ -67,8 +67,9 @@ def _spaces(box: Box) -> Iterator[str]:
                 yield f"Edo and only Edo is the capital, but {names[space]} says otherwise on side {SIDES[side]}."
             if (town and space >= TOWNS) or (not town and kinds[space] != NOWHERE and space < TOWNS):
                 yield f"{names[space]} cannot be a {'town' if town else 'space without sites'}: E and C are the towns."
-            if town != (1 <= box.space_sites[space, side] <= SITES):
-                yield f"{names[space]} with {box.space_sites[space, side]} building sites: a town has 1 to {SITES}, other spaces none."
+            sites = box.space_sites[space, side]
+            if town != (1 <= sites <= SITES):
+                yield f"{names[space]} with {sites} building sites: a town has 1 to {SITES}, other spaces none."
         if not (kinds == BORDER).any():
             yield f"Side {SIDES[side]} has no border post."
 
