@@ -15,6 +15,7 @@ from .core.errors import BadRecord, BadSetup, ChabudaiError
 from .core.game import Game, game, games, troubles
 
 LARGEST = 16_000_000  # bytes of a record
+STOPPED = 130  # the exit code of what was stopped from the keyboard
 
 
 def errors_in_one_sentence(command: Callable[..., Any]) -> Callable[..., Any]:
@@ -44,6 +45,9 @@ class Commands(click.Group):
             command = error.ctx.command_path if error.ctx else "chabudai"
             click.echo(f"{error.format_message().rstrip('.')}; see {command} --help.", err=True)
             sys.exit(error.exit_code)
+        except click.Abort:
+            click.echo("Stopped.", err=True)
+            sys.exit(STOPPED)
 
 
 @click.group(cls=Commands, invoke_without_command=True)

@@ -1,7 +1,9 @@
 """The command line as a process: hostile input gets one sentence, and the first prompt comes at once."""
 
 import json
+import os
 import resource
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -11,10 +13,24 @@ import pytest
 TOOL = str(Path(sys.executable).parent / "chabudai")
 AT_ONCE = 0.5  # seconds
 TRIES = 5
+BEGUN = 2.0  # seconds after which a command is at work
+STOPPED = 130
 
 
 def run(*args: str, typed: bytes = b"") -> subprocess.CompletedProcess[bytes]:
     return subprocess.run([TOOL, *args], input=typed, capture_output=True, timeout=60)
+
+
+@pytest.mark.parametrize("command", [("sim", "tatsu", "--games", "5000000"), ("verify", "-"), ("talk",)], ids=str)
+def test_what_is_stopped_from_the_keyboard_says_no_more_than_that(command: tuple[str, ...]) -> None:
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    with subprocess.Popen([TOOL, *command], start_new_session=True, **pipes) as process:
+        with pytest.raises(subprocess.TimeoutExpired):
+            process.wait(BEGUN)
+        os.killpg(process.pid, signal.SIGINT)
+        assert process.wait(60) == STOPPED
+        said = process.stderr.read() if process.stderr else b""
+        assert b"Traceback" not in said and said.strip().endswith(b"Stopped.")
 
 
 @pytest.fixture(scope="module")

@@ -118,7 +118,11 @@ def simulate(
     chunk_starts = range(0, games, size)
     workers = (workers or os.cpu_count()) if all(name in BOTS for name in names) else 1  # a stranger is asked in turn
     with ThreadPoolExecutor(workers) as pool:
-        sums = sum(pool.map(chunk, chunk_starts), np.zeros(max(1, len(census.LINES))))
+        try:
+            sums = sum(pool.map(chunk, chunk_starts), np.zeros(max(1, len(census.LINES))))
+        except BaseException:
+            pool.shutdown(cancel_futures=True)  # what has been stopped is not played to its end
+            raise
     return Result(game.name, names, places, lengths, dict(zip(census.LINES, map(float, sums), strict=False)))
 
 
