@@ -260,6 +260,9 @@ def test_questions(build, question, others):
     war = build()
     assert words.prompt(BOX, war.view(0), 0) == question
     assert words.prompt(BOX, war.view(1), 1) == others == words.prompt(BOX, war.view(WATCHER), WATCHER)
+    assert words.prompt(BOX, war.view(1), 0) == others == words.prompt(BOX, war.view(WATCHER), 0), (
+        "asked of Red, as others see it"
+    )
 
 
 @clause("G8-G11", "G13-G15", "G20-G22", "G33", "G35", "G36", "G42", "B9", "B11")

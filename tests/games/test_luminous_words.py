@@ -174,6 +174,30 @@ def test_prompts_and_log_are_whole_sentences():
                 assert words.tell(lane.box, lane.s, seat, heard, after[0]).endswith(".")
 
 
+@pytest.mark.clause("L77", "L78")
+def test_what_one_seat_is_asked_is_told_to_others_in_the_third_person():
+    def asked(table, seat):
+        return {words.prompt(table.box, table.view(eyes), seat) for eyes in range(4) if eyes != seat} | {
+            words.prompt(table.box, table.view(WATCHER), seat)
+        }
+
+    table = Table("plain", [""] * 4, bracelets=(0, 1, 0, 0))
+    assert words.prompt(table.box, table.view(1), 1) == "Spend a Bracelet for a card, or finish. You have 1."
+    assert asked(table, 1) == {"Fox decides whether to spend a Bracelet."}
+    table.play(1, "spend").deal()
+    everybody = "Crane, Fox, Hare and Stag make two sets."
+    assert asked(table, 1) == {everybody} and words.prompt(table.box, table.view(1), 1).startswith("Make two sets")
+    for seat in range(4):
+        table.play(seat, table.moves(seat)[0])
+    table.finish().deal()
+    assert words.prompt(table.box, table.view(1), 1) == "Discard 1 card, down to 5."
+    assert asked(table, 1) == {"Fox discards down to 5 cards."}
+    eggs = Table("plain", [hand(two) for two in TIED], egg=2).place(*TIED)
+    assert words.prompt(eggs.box, eggs.view(0), 2) == "Hare decides whether to use the Egg."
+    eggs.play(2, "read far")
+    assert words.prompt(eggs.box, eggs.view(0), 2) == "Hare makes two sets."
+
+
 # -- what cannot be -----------------------------------------------------------------------------------------------
 
 

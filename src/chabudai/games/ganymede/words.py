@@ -137,7 +137,7 @@ def _read_card(view: State, verb: str, rest: str) -> list[int]:
 
 
 def prompt(box: Box, view: State, seat: int) -> str:
-    """What is asked of a seat now."""
+    """What is asked of a seat now; of another seat, or as others see it, in the third person."""
     if view.phase == OVER:
         return ending(view)
     if view.phase == START:
@@ -145,7 +145,7 @@ def prompt(box: Box, view: State, seat: int) -> str:
     camp = int(view.turn)
     if view.to_act == bit(CHANCE):
         return f"{NAMES[camp]} {'draws a card' if view.phase in (INITIAL, DEAL) else 'looks at its top card'}."
-    if seat != camp:
+    if seat != camp or view.memory[camp].any():  # what is left to memory is not one's own
         return f"{NAMES[camp]} {_asked(box, view, camp)[0]}."
     return _asked(box, view, camp)[1]
 

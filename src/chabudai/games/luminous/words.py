@@ -23,6 +23,7 @@ from .reasons import why_not
 from .rules_sets import RANK
 from .rules_table import (
     AGAIN,
+    BLANK,
     CARDS,
     CREATION,
     DEALING,
@@ -128,12 +129,12 @@ def _pair(a: int, b: int) -> int:
 
 
 def prompt(box: Box, view: State, seat: int) -> str:
-    """What is asked of a seat, or of whom it waits for."""
+    """What is asked of a seat; in the third person if it only waits, or if this is how others see it."""
     if view.phase == OVER:
         return ending(box, view)
     if view.due > 0:
         return f"{SEATS[int(view.drawer)]} draws {plural(int(view.due), 'card')}."
-    if seat >= view.seats or not view.to_act & bit(seat):
+    if seat >= view.seats or not view.to_act & bit(seat) or view.hand[seat, 0] == BLANK:
         waiting = [SEATS[other] for other in range(view.seats) if view.to_act & bit(other)]
         return f"{listed(waiting)} {_choose(view)}{'s' if len(waiting) == 1 else ''}{_what(view)}."
     if view.phase == CREATION:
