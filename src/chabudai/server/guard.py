@@ -66,7 +66,9 @@ class Guard:
                     await self._refuse(send, 413, "This is too large.")
                 return
             if message["type"] == "http.response.start":
-                message = {**message, "headers": [*message["headers"], *HEADERS]}
+                own = {name for name, _ in message["headers"]}
+                more = [header for header in HEADERS if header[0] not in own]
+                message = {**message, "headers": [*message["headers"], *more]}
             await send(message)
 
         await self.app(scope, counted, dressed)

@@ -1,21 +1,26 @@
 """What does not need a seat: the games on the shelf, their rulebooks, setting a table, checking a record."""
 
+import gzip
 from collections.abc import Callable
+from functools import cache
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Body
+from fastapi import APIRouter, Body, Query, Response
 
 from ..bots.levels import LEVELS
 from ..bots.players import BOTS
 from ..core import record
+from ..core.chance import dealer
 from ..core.game import Game, game, games
-from ..core.rule import WATCHER
+from ..core.match import Match
+from ..core.rule import WATCHER, below, seeded
 from ..terminal.rulebook import clauses, rulebook
 from . import shapes
 from .shapes import NewMatch
 from .table import CHAT, keeps_secrets
 from .tables import Tables
 
+GLIMPSED = 24  # moves that have been made on the pictures of the shelf
 LEVEL_NAMES = {str(level.number): f"level {level.number}, {level.name}" for level in LEVELS}
 BOT_NAMES = LEVEL_NAMES | {"random": "chooses blindly", "greedy": "looks one move ahead"}
 
@@ -27,6 +32,18 @@ def shelf(tables: Tables, changed: Callable[[str], None]) -> APIRouter:
     def list_games() -> list[dict[str, Any]]:
         """The games that can be played, with their seats and options."""
         return [_told(one) for one in games()]
+
+    @router.get("/games/{name}/board.svg", responses={200: {"content": {"image/svg+xml": {}}}})
+    def board(name: str, theme: Annotated[str, Query(pattern="^(light|dark|contrast)$")] = "light") -> Response:
+        """The table of a game in the middle of it, to show what it looks like."""
+        svg = glimpse(game(name).name, "light" if theme == "light" else "dark")
+        # The drawing brings its own styles, and can do nothing else.
+        headers = {
+            "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
+            "content-encoding": "gzip",
+            "cache-control": "max-age=86400",
+        }
+        return Response(svg, media_type="image/svg+xml", headers=headers)
 
     @router.get("/games/{name}/rules", response_model=shapes.Rules)
     def rules(name: str) -> dict[str, Any]:
@@ -52,6 +69,18 @@ def shelf(tables: Tables, changed: Callable[[str], None]) -> APIRouter:
         return {"found": record.verify(text)}
 
     return router
+
+
+@cache
+def glimpse(name: str, theme: str) -> bytes:
+    """The picture of a game after some moves at random, always the same ones, packed."""
+    match = Match(game(name), dealer=dealer(GLIMPSED))
+    rng = seeded(GLIMPSED)
+    while len(match.log) < GLIMPSED and not match.over:
+        seat = match.to_act[0]
+        moves = match.moves(seat)
+        match.play(moves[below(rng, len(moves))], seat)
+    return gzip.compress(match.picture(WATCHER).svg(theme).encode())
 
 
 def _told(one: Game) -> dict[str, Any]:

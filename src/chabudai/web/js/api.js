@@ -1,35 +1,59 @@
-// What the server can be asked. Every refusal arrives as one sentence.
+// What the server can be asked. Every refusal arrives as one sentence; a short outage is not noticed at all.
+
+const PATIENCE = 3000, PAUSE = 250;  // milliseconds: how long a dropped line is waited for, and how often it is tried
 
 export class Refused extends Error {
   constructor(sentence, clause) { super(sentence); this.clause = clause; }
 }
 
-export async function ask(path, method = "GET", body = undefined, type = "application/json") {
+const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
+
+// Tries again until the line is back. What is asked must mean the same when it arrives twice, or `again` must see to it.
+async function reach(path, options, again = () => fetch(path, options)) {
+  const end = performance.now() + PATIENCE;
+  let attempt = () => fetch(path, options);
+  for (;;) {
+    try { return await attempt(); } catch {
+      if (performance.now() > end) throw new Refused("The server cannot be reached. Nothing is lost; try again in a moment.");
+      await pause(PAUSE);
+      attempt = again;
+    }
+  }
+}
+
+export async function ask(path, method = "GET", body = undefined, type = "application/json", again = undefined) {
   const options = { method, headers: {}, cache: "no-store" };
   if (body !== undefined) {
     options.headers["content-type"] = type;
     options.body = type === "application/json" ? JSON.stringify(body) : body;
   }
-  let answer;
-  try {
-    answer = await fetch(path, options);
-  } catch {
-    throw new Refused("The server cannot be reached. Nothing is lost; try again in a moment.");
-  }
+  const answer = await reach(path, options, again);
+  if (answer.status === 204) return {};
   const found = await answer.json().catch(() => ({}));
   if (!answer.ok) throw new Refused(found.error ?? "That was not understood.", found.clause);
   return found;
 }
 
-export const seat = (token) => ({
-  look: (since, undone) => ask(`/api/tables/${token}?since=${since}&undone=${undone}`),
-  then: (line) => ask(`/api/tables/${token}/then/${line}`),
-  add: (move) => ask(`/api/tables/${token}/draft`, "POST", { move }),
-  back: () => ask(`/api/tables/${token}/draft`, "DELETE"),
-  done: () => ask(`/api/tables/${token}/done`, "POST"),
-  why: (question) => ask(`/api/tables/${token}/why`, "POST", question),
-  sit: (chair) => ask(`/api/tables/${token}/sit`, "POST", chair),
-  say: (text) => ask(`/api/tables/${token}/chat`, "POST", { text }),
-  rematch: () => ask(`/api/tables/${token}/rematch`, "POST"),
-  revoke: () => ask(`/api/tables/${token}/revoke`, "POST"),
-});
+export function seat(token) {
+  const at = `/api/tables/${token}`;
+  const look = () => fetch(at, { cache: "no-store" });
+  // After a dropped line it is not known whether the draft has been taken: look, and ask again only if it has not.
+  const unless = (path, method, length) => async () => {
+    const answer = await look(), shown = await answer.clone().json();
+    return shown.draft.length === length ? fetch(path, { method }) : answer;
+  };
+  return {
+    look: (since, undone) => ask(`${at}?since=${since}&undone=${undone}`),
+    then: (line) => ask(`${at}/then/${line}`),
+    add: (move, place) => ask(`${at}/draft`, "POST", { move, place }),
+    back: (length) => ask(`${at}/draft`, "DELETE", undefined, undefined, unless(`${at}/draft`, "DELETE", length)),
+    done: (length) => ask(`${at}/done`, "POST", undefined, undefined, unless(`${at}/done`, "POST", length)),
+    why: (question) => ask(`${at}/why`, "POST", question),
+    sit: (chair) => ask(`${at}/sit`, "POST", chair),
+    fill: (number) => ask(`${at}/fill`, "POST", { seat: number, bot: "3" }),
+    say: (text) => ask(`${at}/chat`, "POST", { text }, undefined, look),
+    rematch: () => ask(`${at}/rematch`, "POST"),
+    revoke: () => ask(`${at}/revoke`, "POST"),
+    leave: () => ask(at, "DELETE"),
+  };
+}

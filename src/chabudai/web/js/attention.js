@@ -1,11 +1,16 @@
-// Says that it is your turn, in the title and, if you wish, by a notification.
+// Says that it is your turn: in the title, by a sound, and, if you wish, by a notification.
 
-let was = false;
+import { sound } from "./sound.js";
+
+let was;
 
 export function attend(yours, title) {
   document.title = yours ? `● Your turn: ${title}` : title;
-  if (yours && !was && document.hidden && "Notification" in window && Notification.permission === "granted") {
-    new Notification("It is your turn", { body: title, icon: "/icon.svg", tag: "turn" });
+  if (yours && was === false) {
+    sound("turn");
+    if (document.hidden && "Notification" in window && Notification.permission === "granted") {
+      new Notification("It is your turn", { body: title, icon: "/icon.svg", tag: "turn" });
+    }
   }
   was = yours;
 }

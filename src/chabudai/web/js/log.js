@@ -1,54 +1,132 @@
-// What happened: every line can be looked at again, and what is new since the last visit is marked.
+// What happened: the log, looking back through the whole game, and news shown move by move.
+
+import { pace } from "./looks.js";
+import { tabs } from "./tabs.js";
+
+const at = (id) => document.getElementById(id);
+const MOST = 12;  // steps that are shown one by one; after a longer absence they are marked in the log instead
+const READING = 550;  // milliseconds to read a sentence, at normal pace
 
 export class Log {
-  constructor(token, server, showThen) {
-    this.place = document.getElementById("log");
-    this.server = server;
-    this.showThen = showThen;
+  constructor(token, server, showPast) {
+    Object.assign(this, { server, showPast, lines: [], undone: 0, past: undefined, playing: false });
     this.name = `seen:${token}`;
-    this.lines = [];
-    this.undone = 0;
-    this.then = false;
     this.last = Number(localStorage.getItem(this.name) ?? -1);
-    document.getElementById("now").onclick = () => this.now();
+    at("now").onclick = () => this.now();
+    for (const name of ["past", "then"]) {
+      at(`${name}-back`).onclick = () => this.step(-1);
+      at(`${name}-on`).onclick = () => this.step(1);
+    }
+    at("past").oninput = () => this.look(Number(at("past").value));
+    at("story").onclick = () => { if (this.missed) this.showMissed(); else at("tab-log").click(); };
   }
 
   get length() { return this.lines.length; }
 
   add(shown, first) {
-    this.lines.length = shown.log.from;
+    const from = shown.log.from;
+    this.lines.length = from;
     this.lines.push(...shown.log.lines);
     this.undone = shown.undone;
-    const fresh = this.last >= 0 && first ? this.last : this.lines.length;
-    this.place.replaceChildren(...this.lines.map((line, number) => {
-      const button = Object.assign(document.createElement("button"), { textContent: line, onclick: () => this.look(number) });
-      const made = document.createElement("li");
-      made.append(button);
-      made.classList.toggle("new", first ? number >= fresh : number >= shown.log.from && shown.log.from > 0);
-      return made;
-    }));
-    if (first && this.last >= 0 && this.last < this.lines.length) {
-      const made = Object.assign(document.createElement("li"), { textContent: "Since you last looked:" });
-      this.place.insertBefore(made, this.place.children[this.last]);
-    }
-    this.place.lastElementChild?.scrollIntoView({ block: "nearest" });
-    if (!first) document.getElementById("speak").textContent = shown.log.lines.join(" ");
+    const since = first && this.last >= 0 && this.last < this.lines.length ? this.last : undefined;
+    if (first) this.place(since);
+    else this.append(from);
+    if (since !== undefined) this.missed = { from: since, to: this.lines.length };
+    else if (!first) this.missed = undefined;
+    at("past").max = this.lines.length - 1;
+    if (this.past === undefined) at("past").value = this.lines.length - 1;
+    if (!this.playing) this.tell();
+    if (!first && shown.log.lines.length) at("speak").textContent = shown.log.lines.join(" ");
     localStorage.setItem(this.name, String(this.lines.length));
   }
 
+  entry(number, fresh) {
+    const button = Object.assign(document.createElement("button"), { textContent: this.lines[number], onclick: () => { tabs.uncover(); this.look(number); } });
+    const made = document.createElement("li");
+    made.append(button);
+    made.classList.toggle("new", fresh);
+    return made;
+  }
+
+  place(since) {
+    at("log").replaceChildren(...this.lines.map((_, number) => this.entry(number, since !== undefined && number >= since)));
+    if (since !== undefined) {
+      const made = Object.assign(document.createElement("li"), { className: "since", textContent: "Since you last looked:" });
+      at("log").insertBefore(made, at("log").children[since]);
+    }
+    at("log").scrollTop = at("log").scrollHeight;
+  }
+
+  append(from) {
+    const entries = [...at("log").children].filter((one) => !one.classList.contains("since"));
+    entries.slice(from).forEach((one) => one.remove());
+    if (this.lines.length > from) entries.slice(0, from).forEach((one) => one.classList.remove("new"));
+    at("log").append(...this.lines.slice(from).map((_, place) => this.entry(from + place, true)));
+    at("log").scrollTop = at("log").scrollHeight;
+  }
+
+  // The line under the question: what happened last, or how much has happened since this seat looked.
+  tell(words = undefined) {
+    const many = this.missed ? this.missed.to - this.missed.from : 0;
+    at("story").classList.toggle("news", Boolean(many));
+    at("story").textContent = words ?? (many ? `▶ Show the ${many} things since you last looked` : this.lines.at(-1) ?? "");
+  }
+
+  // -- looking back ---------------------------------------------------------------------------------------------
+
   async look(number) {
-    const then = await this.server.then(number).catch(() => undefined);
-    if (!then) return;
-    this.then = true;
-    const box = document.getElementById("then");
-    box.hidden = false;
-    box.firstElementChild.textContent = `The table after line ${number + 1}: ${this.lines[number]}`;
-    this.showThen(then);
+    this.stop();
+    const past = await this.server.then(number).catch(() => undefined);
+    if (!past) return;
+    this.past = number;
+    at("past").value = number;
+    at("then").hidden = false;
+    at("then").querySelector("span").textContent = number < 0 ? "The beginning of the game." : `${number + 1} of ${this.lines.length}: ${past.text}`;
+    for (const one of at("log").querySelectorAll("[aria-current]")) one.removeAttribute("aria-current");
+    const entry = [...at("log").children].filter((one) => !one.classList.contains("since"))[number];
+    entry?.setAttribute("aria-current", "true");
+    entry?.scrollIntoView({ block: "nearest" });
+    at("speak").textContent = past.text;
+    this.showPast(past.picture);
+  }
+
+  step(way) {
+    const next = (this.past ?? this.lines.length - 1) + way;
+    if (next >= this.lines.length) this.now();
+    else if (next >= -1) this.look(next);
   }
 
   now() {
-    this.then = false;
-    document.getElementById("then").hidden = true;
-    this.showThen(undefined);
+    this.stop();
+    this.past = undefined;
+    at("past").value = this.lines.length - 1;
+    at("then").hidden = true;
+    for (const one of at("log").querySelectorAll("[aria-current]")) one.removeAttribute("aria-current");
+    this.showPast(undefined);
+  }
+
+  // -- news, move by move ---------------------------------------------------------------------------------------
+
+  stop() { this.playing = false; }
+
+  showMissed() {
+    const { from, to } = this.missed;
+    this.missed = undefined;
+    this.play(from, to, (picture) => this.showPast(picture), true).then(() => this.now());
+  }
+
+  // Shows the lines one after the other with their sentences; whoever is in a hurry touches the table.
+  async play(from, to, show, all = false) {
+    if ((!pace() && !all) || to - from < 2 && !all || (to - from > MOST && !all)) return;
+    this.playing = true;
+    for (let number = from; number < to && this.playing; number++) {
+      const past = await this.server.then(number).catch(() => undefined);
+      if (!past || !this.playing) break;
+      show(past.picture);
+      this.tell(past.text);
+      await new Promise((resolve) => setTimeout(resolve, pace() + READING * (pace() || 320) / 320 / (to - from > 4 ? 2 : 1)));
+    }
+    this.playing = false;
+    this.tell();
   }
 }

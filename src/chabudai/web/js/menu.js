@@ -1,8 +1,12 @@
-// The drawer with the table's links and this device's looks.
+// The drawer: invitations, the seat's link, the table's rules, this device's looks, the keys.
 
 import { keep, kept } from "./looks.js";
+import { item } from "./people.js";
+import { share } from "./share.js";
+import { forget, inviting, moved, salt } from "./shelf.js";
 
 const at = (id) => document.getElementById(id);
+const HOUR = 60;
 
 function close() {
   at("menu").hidden = true;
@@ -10,37 +14,75 @@ function close() {
   at("menu-button").focus();
 }
 
-function start(server, act, shown, relook) {
-  at("menu-button").addEventListener("click", () => {
-    const open = at("menu").hidden;
-    at("menu").hidden = !open;
-    at("menu-button").setAttribute("aria-expanded", String(open));
-    if (open) at("name").focus();
-  });
+function open(focus = "menu-close") {
+  at("menu").hidden = false;
+  at("menu-button").setAttribute("aria-expanded", "true");
+  at(focus).focus();
+  at(focus).scrollIntoView({ block: "nearest" });
+}
+
+let asked = false;
+
+function start(server, token, act, relook) {
+  at("menu-button").addEventListener("click", () => { if (at("menu").hidden) open(); else close(); });
   at("menu-close").addEventListener("click", close);
-  for (const name of ["theme", "pace"]) {
-    at(name).value = kept(name, name === "theme" ? "auto" : "normal");
+  for (const [name, usual] of [["theme", "auto"], ["pace", "normal"], ["sound", "off"], ["mute", "off"]]) {
+    at(name).value = kept(name, usual);
     at(name).addEventListener("change", () => { keep(name, at(name).value); relook(); });
   }
   at("copy").addEventListener("click", async () => {
     await navigator.clipboard?.writeText(location.href).catch(() => {});
     at("copy").textContent = "Copied";
   });
-  at("revoke").addEventListener("click", () => act(async () => { location.href = `/t/${(await server().revoke()).seat}`; }));
-  at("stand").addEventListener("click", () => act(() => server().sit({ kind: "bot", bot: "greedy" })));
-  at("return").addEventListener("click", () => act(() => server().sit({ kind: "human", name: kept("name", "") })));
+  at("revoke").addEventListener("click", () => act(async () => {
+    const fresh = (await server().revoke()).seat;
+    moved(token(), fresh);
+    location.replace(`/t/${fresh}`);
+  }));
+  at("stand").addEventListener("click", () => act(() => server().sit({ kind: "bot", bot: "3", name: kept("name", "") })));
+  at("leave").addEventListener("click", () => {
+    if (!asked) { asked = true; at("leave").textContent = "Really delete it, for good?"; return; }
+    act(async () => { await server().leave(); forget(token()); location.replace("/"); });
+  });
 }
 
-function update(token, shown) {
+function update(token, shown, act, server) {
   const own = shown.seat !== null;
-  const bot = own && shown.chairs[shown.seat].kind === "bot";
-  at("stand").hidden = !own || bot || shown.over;
-  at("return").hidden = !bot;
+  at("stand").hidden = !own || shown.chairs[shown.seat].kind === "bot" || shown.over || !shown.begun;
+  at("leave").hidden = at("revoke").hidden = !own;
   at("rules").href = `/rules.html?game=${shown.game}`;
-  at("record").hidden = !shown.over;
+  at("record").hidden = at("check").hidden = !shown.over;
   at("record").href = `/api/tables/${token}/record`;
   at("record").setAttribute("download", `${shown.game}.txt`);
-  at("commitment").textContent = shown.commitment;
+  at("check").href = `/verify.html#${token}`;
+  invitations(token, shown, act, server);
+  at("agreed").replaceChildren(...agreed(shown).map(item));
+  at("chance").textContent = shown.commitment
+    ? `Chance is computed from a secret with the fingerprint ${shown.commitment}, told before the game, and from a word of every seat`
+      + `${shown.salts.length ? `: ${shown.salts.join(", ")}` : ""}.${own ? ` Yours is ${salt(token)}.` : ""}`
+    : "Chance is typed in, from real dice or cards.";
 }
 
-export const menu = { start, update, close };
+function agreed(shown) {
+  const options = Object.entries(shown.options).map(([name, value]) => `${name.replaceAll("_", " ")}: ${{ true: "yes", false: "no" }[value] ?? value}`);
+  const away = shown.settings.away;
+  if (away) options.push(`A bot moves for whoever is away for ${away < HOUR ? `${away} minutes` : `${away / HOUR} hours`}.`);
+  return options;
+}
+
+// Whoever has set the table may hand out its links, and put bots on chairs that stay free.
+function invitations(token, shown, act, server) {
+  const links = inviting(token), free = shown.chairs.some((one) => one.kind === "open");
+  at("invite").hidden = !(links.length || (free && shown.seat !== null));
+  const rows = links.map((one) => share(one.seat < shown.chairs.length ? shown.chairs[one.seat].side : "To watch", one.token));
+  for (const [number, one] of shown.chairs.entries()) {
+    if (one.kind !== "open" || number === shown.seat) continue;
+    const button = Object.assign(document.createElement("button"), { type: "button", textContent: `A bot plays ${one.side}`, onclick: () => act(() => server().fill(number)) });
+    const row = rows[links.findIndex((link) => link.seat === number)] ?? document.createElement("li");
+    row.append(button);
+    if (!rows.includes(row)) rows.push(row);
+  }
+  at("invitations").replaceChildren(...rows);
+}
+
+export const menu = { start, update, open, close };

@@ -4,6 +4,7 @@
 import { pace, theme } from "./looks.js";
 
 const SVG = "http://www.w3.org/2000/svg";
+const MANY = 10;  // where more than this has changed, marks would only confuse
 const sheet = new CSSStyleSheet();
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 
@@ -51,16 +52,24 @@ function journeys(old, fresh) {
   return moved;
 }
 
-export function draw(place, picture, old, pointing) {
+// What has changed its place or its looks between two pictures: what just happened, as ids to mark.
+export function changes(old, fresh) {
+  if (!old) return new Set();
+  const found = new Set(journeys(old, fresh).keys());
+  return found.size > MANY ? new Set() : found;
+}
+
+// `marks`: the ids that moved last, and the one that the keyboard stands on.
+export function draw(place, picture, old, pointing, marks = {}) {
   dressPicture(picture.styles);
-  const moved = old && old.width === picture.width ? journeys(old, picture) : new Map();
+  const moved = old && old !== picture ? journeys(old, picture) : new Map();
   const { columns, scale } = arrange(picture, place.clientWidth, place.clientHeight);
   place.classList.toggle("tall", columns.tall);
   const scrolled = place.scrollTop;
   place.replaceChildren(...columns.map((areas) => {
     const column = document.createElement("div");
     column.className = "column";
-    column.append(...areas.map((area) => drawArea(picture, area, scale ?? (place.clientWidth - 14) / area.width, moved, pointing)));
+    column.append(...areas.map((area) => drawArea(picture, area, scale ?? (place.clientWidth - 14) / area.width, moved, pointing, marks)));
     return column;
   }));
   place.scrollTop = scrolled;
@@ -70,7 +79,7 @@ export function draw(place, picture, old, pointing) {
 const inside = (area, thing) =>
   thing.x >= area.x && thing.x < area.x + area.width && thing.y >= area.y && thing.y < area.y + area.height;
 
-function drawArea(picture, area, scale, moved, pointing) {
+function drawArea(picture, area, scale, moved, pointing, marks) {
   const svg = element("svg", {
     viewBox: `${area.x} ${area.y} ${area.width} ${area.height}`, width: area.width * scale, height: area.height * scale,
     role: "img", "aria-label": `${picture.title}: ${area.name}`,
@@ -88,6 +97,14 @@ function drawArea(picture, area, scale, moved, pointing) {
       group.classList.add("live");
       group.classList.toggle("pointed", pointed);
       shape(thing.marks[0], group, "glow");
+    }
+    if (marks.last?.has(thing.id)) {
+      group.classList.add("moved");
+      shape(thing.marks[0], group, "glow-moved");
+    }
+    if (marks.at === thing.id) {
+      group.classList.add("walked");
+      shape(thing.marks[0], group, "glow-walked");
     }
     const was = moved.get(thing.id);
     if (was && pace()) {

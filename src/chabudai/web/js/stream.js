@@ -1,18 +1,21 @@
 // News of the table, over one stream that resumes by itself; a longer silence is said and loses nothing.
 
-export function follow(token, onNews, onLine) {
+const UNNOTICED = 2500;  // milliseconds that nobody needs to hear of
+
+export function follow(token, onNews, onLine, onClosed) {
   let source, seen = "", timer;
+  const here = () => { clearTimeout(timer); timer = undefined; onLine(""); };
   const open = () => {
     source = new EventSource(`/api/tables/${token}/stream?seen=${encodeURIComponent(seen)}`);
-    source.addEventListener("open", () => { clearTimeout(timer); onLine(""); });
-    source.addEventListener("table", (event) => { seen = event.data; onLine(""); onNews(); });
+    source.addEventListener("open", here);
+    source.addEventListener("table", (event) => { here(); if (seen !== event.data) { seen = event.data; onNews(); } });
+    source.addEventListener("closed", () => { source.close(); onClosed(); });
     source.addEventListener("error", () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => onLine("No connection. Trying again."), 2000);
-      if (source.readyState === EventSource.CLOSED) setTimeout(open, 2000);
+      timer ??= setTimeout(() => onLine("No connection. Trying again."), UNNOTICED);
+      if (source.readyState === EventSource.CLOSED) setTimeout(open, 500);
     });
   };
   open();
   addEventListener("online", onNews);
-  return { close: () => source.close(), seen: (version) => { seen = version; } };
+  return { close: () => { source.close(); removeEventListener("online", onNews); }, seen: (version) => { seen = version; } };
 }

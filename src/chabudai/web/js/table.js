@@ -2,81 +2,107 @@
 
 import { Refused, seat as chair } from "./api.js";
 import { attend, permit } from "./attention.js";
-import { handOver, hotSeats } from "./hotseat.js";
+import { handOver } from "./hotseat.js";
+import { Walk, listen } from "./keys.js";
 import { Log } from "./log.js";
-import { dress, keep, kept } from "./looks.js";
+import { dress, keep, kept, pace } from "./looks.js";
 import { menu } from "./menu.js";
-import { draw } from "./picture.js";
+import { item, showChat, showEnd, showPeople } from "./people.js";
+import { changes, draw } from "./picture.js";
 import { Pointing } from "./pointing.js";
+import { hotSeats, inviting, remember, salt } from "./shelf.js";
 import { follow } from "./stream.js";
 import { tabs } from "./tabs.js";
 
 const at = (id) => document.getElementById(id);
-const pointing = new Pointing();
+const LONG = 95;  // letters of a question that still fit in large type
+const pointing = new Pointing(), walk = new Walk(point, paint, (id) => shown.picture.things.find((thing) => thing.id === id)?.label || id);
 let token = location.pathname.split("/").pop();
-let listed;
-let server = chair(token), shown, drawn, news, log = new Log(token, server, showThen), busy = false;
+let server = chair(token), shown, drawn, news, log = new Log(token, server, showPast);
+let busy = false, listed, mine, last = new Set();  // mine: the table after my last move; last: what has moved since
 
 // -- looking ---------------------------------------------------------------------------------------------------
 
-async function look() {
-  try { show(await server.look(log.length, log.undone)); } catch (error) { fail(error); }
+let looking = Promise.resolve();
+const look = () => (looking = looking.then(async () => {
+  try {
+    const from = log.length, fresh = await server.look(log.length, log.undone);
+    const arrived = fresh.log.from === from && shown && !busy ? fresh.log.lines.length : 0;
+    if (arrived && log.past === undefined) await log.play(from, from + arrived, step);
+    show(fresh);
+  } catch (error) { fail(error); }
+}));
+
+function step(picture) {
+  draw(at("board"), picture, drawn, new Pointing(), { last: changes(drawn, picture) });
+  drawn = picture;
 }
 
-function show(fresh) {
-  const first = !shown;
+function show(fresh, own = false) {
+  const first = !shown, before = shown;
   shown = fresh;
   news?.seen(fresh.version);
   pointing.clear(fresh.moves);
   log.add(fresh, first);
   at("game").textContent = fresh.title;
-  at("prompt").textContent = fresh.waits ? "This will turn something up: press Done to see it." : fresh.prompt;
-  at("reason").textContent = "";
-  people();
+  ask();
+  if (own || first || !mine) mine = fresh.picture;
+  last = changes(mine, fresh.picture);
   paint();
   choices();
-  chat();
-  menu.update(token, fresh);
+  showPeople(fresh);
+  showChat(fresh, before, (text) => act(() => server.say(text)));
+  showEnd(token, fresh);
+  menu.update(token, fresh, act, () => server);
   const yours = fresh.seat !== null && fresh.to_act.includes(fresh.seat) && !fresh.over;
   document.querySelector(".ask").classList.toggle("yours", yours);
   attend(yours, fresh.title);
-  if (fresh.over) finish();
   handOver(token, fresh, sitAt);
+  passForced();
+}
+
+// What is asked, and the button for those who are not asked anything.
+function ask() {
+  const bot = shown.seat !== null && shown.chairs[shown.seat].kind === "bot" && !shown.over;
+  const words = bot ? "A bot plays for you." : shown.waits ? "This will turn something up: press Done to see it." : shown.prompt;
+  const waiting = !shown.begun && shown.seat !== null;
+  refuse("");
+  at("prompt").textContent = shown.seat === null ? `You are watching. ${words}` : words;
+  at("prompt").classList.toggle("long", at("prompt").textContent.length > LONG);
+  at("special").hidden = !(bot || waiting || shown.over);
+  at("special").textContent = bot ? "Play myself" : waiting ? "Invite" : "Results";
+  at("special").onclick = bot ? sitDown : waiting ? () => menu.open("invitations") : () => { at("over").hidden = false; at("over-title").focus(); };
+  at("back").hidden = at("done").hidden = shown.seat === null || bot || waiting;
+  at("done").hidden ||= shown.over;
 }
 
 function paint() {
-  if (log.then) return;
-  draw(at("board"), shown.picture, drawn, pointing);
+  if (log.past !== undefined) return;
+  walk.check(new Set(shown.picture.things.map((thing) => thing.id)));
+  draw(at("board"), shown.picture, drawn, pointing, { last, at: walk.at });
   drawn = shown.picture;
-  at("words").replaceChildren(...shown.picture.things.filter((thing) => thing.label).map((thing) => item(thing.label)));
+  at("words").replaceChildren(...shown.picture.things.filter((thing) => thing.label).map(inWords));
 }
 
-function item(words) {
-  const made = document.createElement("li");
-  made.textContent = words;
+function inWords(thing) {
+  if (!thing.id) return item(thing.label);
+  const made = item("");
+  made.append(Object.assign(document.createElement("button"), { textContent: thing.label, onclick: () => point(thing.id) }));
+  made.classList.toggle("can", pointing.live.has(thing.id));
   return made;
-}
-
-function people() {
-  at("chairs").replaceChildren(...shown.chairs.map((one, number) => {
-    const sitter = one.kind === "bot" ? `bot ${one.bot}` : one.name || (one.kind === "open" ? "free" : "");
-    const made = item(`${one.side}${sitter ? `: ${sitter}` : ""}${shown.places ? ` (place ${shown.places[number]})` : ""}`);
-    made.classList.toggle("acting", shown.to_act.includes(number));
-    made.classList.toggle("you", number === shown.seat);
-    return made;
-  }));
 }
 
 function choices() {
   at("draft").replaceChildren(...shown.draft.map((text) => Object.assign(document.createElement("span"), { textContent: text })));
-  at("done").disabled = !shown.draft.length || busy;
-  at("back").disabled = !shown.can_undo || busy;
+  at("done").disabled = !shown.draft.length;
+  at("back").disabled = !shown.can_undo;
   const texts = pointing.left.map((move) => move.text).join("\n");
   if (texts === listed) return;  // nothing has changed: whoever walks through the list stays where he is
   listed = texts;
   const walking = at("moves").contains(document.activeElement);
   at("moves").replaceChildren(...pointing.left.map((move) => {
-    const button = Object.assign(document.createElement("button"), { textContent: move.text, onclick: () => add(move.text) });
+    // The second click of a double click is not meant for what has taken the place of the first move.
+    const button = Object.assign(document.createElement("button"), { textContent: move.text, onclick: (event) => { if (event.detail < 2) add(move.text); } });
     const made = document.createElement("li");
     made.append(button);
     return made;
@@ -84,45 +110,44 @@ function choices() {
   if (walking) (at("moves").querySelector("button") ?? at("done")).focus();
 }
 
-function chat() {
-  at("tab-chat").hidden = shown.settings.chat === "off";
-  at("say").hidden = shown.settings.chat !== "text";
-  at("chat").replaceChildren(...shown.chat.map((one) => item(`${one.seat < shown.chairs.length ? shown.chairs[one.seat].side : "Watcher"}: ${one.text}`)));
-  if (shown.settings.chat === "presets") at("presets").replaceChildren(...shown.presets.map((text) =>
-    Object.assign(document.createElement("button"), { textContent: text, onclick: () => act(() => server.say(text)) })));
-}
-
-function showThen(then) {
-  draw(at("board"), then ? then.picture : shown.picture, null, then ? new Pointing() : pointing);
+function showPast(picture) {
+  at("board").classList.toggle("past", picture !== undefined);
+  if (picture) draw(at("board"), picture, drawn, new Pointing(), { last: changes(drawn, picture) });
+  else draw(at("board"), shown.picture, null, pointing, { last, at: walk.at });
+  drawn = picture ?? shown.picture;
 }
 
 // -- choosing --------------------------------------------------------------------------------------------------
 
+function refuse(sentence, clause) {
+  document.querySelector(".ask").classList.toggle("refused", Boolean(sentence));
+  at("reason").textContent = sentence + (clause ? " " : "");
+  if (!clause) return;
+  const link = Object.assign(document.createElement("a"), { textContent: clause, target: "_blank", rel: "noopener" });
+  link.href = `/rules.html?game=${shown.game}#${clause}`;
+  at("reason").append(link);
+}
+
 function fail(error) {
   if (!(error instanceof Refused)) throw error;
-  const clause = error.clause;
-  at("reason").textContent = error.message + (clause ? " " : "");
-  if (clause) {
-    const link = Object.assign(document.createElement("a"), { textContent: clause, target: "_blank", rel: "noopener" });
-    link.href = `/rules.html?game=${shown.game}#${clause}`;
-    at("reason").append(link);
-  }
+  refuse(error.message, error.clause);
 }
 
-async function act(deed) {
+async function act(deed, own = false) {
   if (busy) return;
   busy = true;
-  try { const fresh = await deed(); if (fresh?.version) show(fresh); else await look(); } catch (error) { fail(error); }
+  log.stop();
+  try { const fresh = await deed(); if (fresh?.version) show(fresh, own); else if (fresh) await look(); } catch (error) { fail(error); }
   busy = false;
-  if (shown) choices();
 }
 
-const add = (text) => act(() => server.add(text));
-const done = () => act(() => server.done());
-const back = () => act(() => server.back());
+const add = (text) => act(() => server.add(text, shown.draft.length), true);
+const done = () => { if (shown?.draft.length) { walk.leave(); act(() => server.done(shown.draft.length), true); } };
+const back = () => { if (shown?.can_undo) act(() => server.back(shown.draft.length), true); };
 
 async function point(id) {
-  if (log.then) { log.now(); return; }
+  if (log.past !== undefined) { log.now(); return; }
+  if (log.playing) { log.stop(); return; }
   const settled = pointing.at(id);
   if (settled === false) {
     try {
@@ -131,10 +156,17 @@ async function point(id) {
     } catch (error) { fail(error); }
     return;
   }
-  at("reason").textContent = "";
+  refuse("");
   if (settled !== true) { add(settled.text); return; }
   paint();
   choices();
+}
+
+// A pass that the rules force is made without being asked for; the log says why.
+function passForced() {
+  const [only, ...more] = shown.moves;
+  if (!only || more.length || shown.draft.length || only.touches.join() !== "pass" || busy) return;
+  setTimeout(async () => { if (shown.moves[0] === only) { await add(only.text); done(); } }, 3 * pace());
 }
 
 at("board").addEventListener("click", (event) => {
@@ -142,54 +174,37 @@ at("board").addEventListener("click", (event) => {
   const under = document.elementsFromPoint(event.clientX, event.clientY);
   const ids = [...new Set(under.map((one) => one.closest?.(".board [data-id]")?.dataset.id).filter(Boolean))];
   const meant = ids.find((id) => pointing.live.has(id) || pointing.pointed.has(id)) ?? ids[0];
+  walk.leave();
   if (meant) point(meant);
+  else if (log.playing) log.stop();
 });
 at("done").addEventListener("click", done);
 at("back").addEventListener("click", back);
-at("type").addEventListener("submit", (event) => {
-  event.preventDefault();
-  const text = at("typed").value.trim();
-  at("typed").value = "";
-  if (text) add(text);
-});
-at("say").addEventListener("submit", (event) => {
-  event.preventDefault();
-  const text = at("saying").value.trim();
-  at("saying").value = "";
-  if (text) act(() => server.say(text));
-});
 
-// -- keys ------------------------------------------------------------------------------------------------------
+function typed(form, field, deed) {
+  at(form).addEventListener("submit", (event) => {
+    event.preventDefault();
+    const text = at(field).value.trim();
+    at(field).value = "";
+    if (text) deed(text);
+  });
+}
 
-document.addEventListener("keydown", (event) => {
-  if (event.key === "Escape") {
-    if (!at("menu").hidden) { menu.close(); return; }
-    pointing.pointed.clear();
-    document.activeElement?.blur();
-    paint();
-    choices();
-    return;
-  }
-  if (event.target.closest("input, select, textarea, button, a") || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.key === "/") { event.preventDefault(); tabs.open("moves"); at("typed").focus(); }
-  else if (event.key === "Enter") done();
-  else if (event.key === "u") back();
-  else if (event.key === "m") { tabs.open("moves"); at("moves").querySelector("button")?.focus(); }
-  else if (event.key === "l") { tabs.open("log"); at("log").focus(); }
-  else if (event.key === "w") { tabs.open("words"); at("words").focus(); }
-});
+typed("type", "typed", add);
+typed("say", "saying", (text) => act(() => server.say(text)));
+
+function escape() {
+  pointing.pointed.clear();
+  walk.leave();
+  tabs.open("moves");
+  refuse("");
+  if (log.past !== undefined) log.now();
+  if (shown) { paint(); choices(); }
+}
+
+listen({ walk, done, back, escape, log: () => log });
 
 // -- the end ---------------------------------------------------------------------------------------------------
-
-let seenEnd = false;
-function finish() {
-  if (seenEnd) return;
-  seenEnd = true;
-  at("over-title").textContent = shown.prompt;
-  const order = shown.places.map((place, number) => [place, shown.chairs[number].side]).sort((a, b) => a[0] - b[0]);
-  at("places").replaceChildren(...order.map(([place, side]) => Object.assign(item(side), { value: place })));
-  setTimeout(() => { at("over").hidden = false; at("over-title").focus(); }, 600);
-}
 
 at("over-close").addEventListener("click", () => { at("over").hidden = true; });
 at("rematch").addEventListener("click", async () => {
@@ -198,25 +213,47 @@ at("rematch").addEventListener("click", async () => {
 
 // -- sitting down ----------------------------------------------------------------------------------------------
 
+const sitDown = () => act(() => server.sit({ kind: "human", name: kept("name", ""), salt: salt(token) }));
+
+// Everybody on this device takes a seat, and adds a word to the dice.
+async function takeSeats() {
+  const here = hotSeats(token);
+  for (const other of here.filter((one) => one !== token)) {
+    const link = chair(other), theirs = await link.look(100_000, 0);
+    if (theirs.chairs[theirs.seat].kind === "open") await link.sit({ kind: "human", name: theirs.chairs[theirs.seat].name, salt: salt(other) });
+  }
+  const chairs = shown.chairs[shown.seat];
+  if (chairs.kind === "open") await act(() => server.sit({ kind: "human", name: chairs.name || (here.length ? "" : kept("name", "")), salt: salt(token) }));
+}
+
 function sitAt(other) {
   token = other;
   server = chair(token);
   news.close();
-  shown = drawn = undefined;
-  log = new Log(token, server, showThen);
+  shown = drawn = mine = listed = undefined;
+  log = new Log(token, server, showPast);
   start();
 }
 
-async function start() {
-  news = follow(token, look, (words) => { at("line").textContent = words; });
-  await look();
-  if (shown && shown.seat !== null && shown.chairs[shown.seat].kind === "open" && !hotSeats(token).length) {
-    await act(() => server.sit({ kind: "human", name: kept("name", "") }));
-  }
+function closed() {
+  refuse("This link leads to no seat any more: it has been changed, or the game was deleted.");
 }
 
-new ResizeObserver(() => { if (shown) paint(); }).observe(at("board"));
-menu.start(() => server, act, () => shown, () => { dress(); drawn = undefined; if (shown) paint(); });
+async function start() {
+  news = follow(token, look, (words) => { at("line").textContent = words; }, closed);
+  await look();
+  if (!shown) return;
+  remember(token, shown.title);
+  if (shown.seat !== null) await takeSeats().catch(fail);
+  if (!shown.begun && inviting(token).length) menu.open("menu-close");
+}
+
+let sizes;
+new ResizeObserver(() => {
+  const size = `${at("board").clientWidth} ${at("board").clientHeight}`;
+  if (shown && size !== sizes) { sizes = size; drawn = undefined; paint(); }
+}).observe(at("board"));
+menu.start(() => server, () => token, act, () => { dress(); drawn = undefined; if (shown) { paint(); showChat(shown); } });
 at("notify").addEventListener("click", () => permit(at("notify")));
 at("name").value = kept("name", "");
 at("name").addEventListener("change", () => {
