@@ -194,13 +194,24 @@ def test_undo_stops_at_chance_and_at_the_others_moves(black: Match) -> None:
         four.undo(7)
 
 
-def test_chance_itself_cannot_be_taken_back() -> None:
-    match = Match(TATSU)
-    match.play("START(b)")
+def test_what_a_dealer_has_dealt_cannot_be_taken_back() -> None:
+    match = Match(TATSU, dealer=dealer(1))
     with pytest.raises(NotLegal, match="nothing to take back"):
         match.undo()
-    with pytest.raises(NotLegal, match="Chance has spoken"):
+    with pytest.raises(NotLegal, match="only be taken back if it was typed in just now"):
         match.undo(CHANCE)
+
+
+def test_a_roll_that_was_mistyped_can_be_taken_back_until_somebody_moves(black: Match) -> None:
+    before = black.fork(0).state
+    black.undo(CHANCE)
+    assert black.state == before and black.log == []
+    with pytest.raises(NotLegal, match="typed in just now"):
+        black.undo(CHANCE)
+    black.redo()
+    black.play("1-4")
+    with pytest.raises(NotLegal, match="typed in just now"):
+        black.undo(CHANCE)
 
 
 # -- forks and positions ------------------------------------------------------------------------------------------

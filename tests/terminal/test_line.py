@@ -95,11 +95,18 @@ def test_a_choice_is_taken_back_and_made_again() -> None:
     before = start.state.copy()
     desk = Desk(start, ["human", "greedy"], ["1", "undo"])
     assert "Taken back." in desk and start.state == before and len(start.log) == 1
-    desk = Desk(start, ["human", "greedy"], ["undo", "redo"])
-    assert "There is nothing to take back." not in desk.after("Black> ", 1)
+    Desk(start, ["human", "greedy"], ["redo"])
     assert len(start.log) == 2
-    nothing = Desk(tatsu(), ["human", "greedy"], ["undo", "redo"])
+    dealt = Match(TATSU, options={"start": "black"}, dealer=dealer(1))
+    nothing = Desk(dealt, ["human", "greedy"], ["undo", "redo"])
     assert "There is nothing to take back." in nothing and "There is nothing to do again." in nothing
+
+
+def test_a_mistyped_roll_is_taken_back_before_a_move_and_the_move_after_it() -> None:
+    match = Match(TATSU, options={"start": "black"})
+    desk = Desk(match, ["human", "human"], ["3 6", "undo", "3 5", "1-4", "2-7", "1 1", "undo", "undo"])
+    assert desk.asked[1:4] == ["Black> ", "Chance> ", "Black> "]
+    assert next(match.told()) == "Black rolls 3 and 5." and len(match.log) == 2
 
 
 def test_friends_before_one_screen_take_back_each_others_moves_where_all_is_open() -> None:

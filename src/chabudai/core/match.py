@@ -260,6 +260,9 @@ class Match:
 
     def _undoable(self, seat: int | None) -> int | str:
         """Where in the log the choice lies that can be taken back, or the sentence that forbids it."""
+        if seat == CHANCE:
+            typed_last = self.dealer is None and self.log and self.log[-1].seat == CHANCE
+            return len(self.log) - 1 if typed_last else "Chance can only be taken back if it was typed in just now."
         own = [place for place, entry in enumerate(self.log) if entry.seat == seat or seat is None]
         if seat is None:
             own = [place for place in own if self.log[place].seat != CHANCE]

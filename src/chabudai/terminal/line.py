@@ -171,8 +171,9 @@ class Line:
             self.say(f"{self.match.say(int(seat), move)} is possible.")
 
     def go_back(self) -> None:
-        humans = self.sitting.humans
-        self.match.undo(humans[0] if len(humans) == 1 else self.eyes() if self.secret else None)
+        humans, log = self.sitting.humans, self.match.log
+        mistyped = self.match.dealer is None and log and log[-1].seat == CHANCE
+        self.match.undo(CHANCE if mistyped else humans[0] if len(humans) == 1 else self.eyes() if self.secret else None)
         self.told = len(self.match.log)
         self.say("Taken back.")
 
