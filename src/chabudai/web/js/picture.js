@@ -4,6 +4,7 @@
 import { pace, theme } from "./looks.js";
 
 const SVG = "http://www.w3.org/2000/svg";
+const SMALLEST = 0.7;  // of the width of its place: smaller than this nothing is drawn to come into sight
 const MANY = 10;  // where more than this has changed, marks would only confuse
 const sheet = new CSSStyleSheet();
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
@@ -66,14 +67,31 @@ export function draw(place, picture, old, pointing, marks = {}) {
   const { columns, scale } = arrange(picture, place.clientWidth, place.clientHeight);
   place.classList.toggle("tall", columns.tall);
   const scrolled = place.scrollTop;
-  place.replaceChildren(...columns.map((areas) => {
+  const lay = (smaller) => place.replaceChildren(...columns.map((areas) => {
     const column = document.createElement("div");
     column.className = "column";
-    column.append(...areas.map((area) => drawArea(picture, area, scale ?? (place.clientWidth - 14) / area.width, moved, pointing, marks)));
+    column.append(...areas.map((area) => drawArea(picture, area, scale ?? smaller * (place.clientWidth - 14) / area.width, moved, pointing, marks)));
     return column;
   }));
+  lay(1);
   place.scrollTop = scrolled;
-  if (columns.tall && !pointing.pointed.size) place.querySelector(".live")?.scrollIntoView({ block: "nearest" });
+  if (columns.tall) bringChoices(place, lay, pointing);
+}
+
+// Where the table is larger than its place, all that can be chosen comes into sight, a little smaller if need be.
+function bringChoices(place, lay, pointing) {
+  let span = choicesIn(place);
+  if (!span || pointing.pointed.size) return;
+  const room = place.clientHeight / (span.bottom - span.top);
+  if (room < 1 && room > SMALLEST) { lay(room); span = choicesIn(place); }
+  const view = place.getBoundingClientRect();
+  if (span.bottom > view.bottom) place.scrollTop += span.bottom - view.bottom + 2;
+  if (span.top < view.top) place.scrollTop -= view.top - span.top + 2;
+}
+
+function choicesIn(place) {
+  const boxes = [...place.querySelectorAll(".live > .glow")].map((one) => one.getBoundingClientRect());
+  return boxes.length ? { top: Math.min(...boxes.map((box) => box.top)), bottom: Math.max(...boxes.map((box) => box.bottom)) } : undefined;
 }
 
 const inside = (area, thing) =>
