@@ -79,6 +79,9 @@ class House:
         self.rules.hide(self.raw, shown[0], reader)
         return shown
 
+    def same_view(self, one, other, reader):
+        return self.hidden(one, reader).tobytes() == self.hidden(other, reader).tobytes()
+
     def other_world(self, table, reader, rng):
         world = self.hidden(table, reader)
         self.rules.guess(self.raw, world[0], reader, rng)
@@ -152,7 +155,7 @@ def told_alike(house, step, world, reader, rng):
     turned_up = after["reveals"][0] > table["reveals"][0]
     if turned_up or after["to_act"][0] != there["to_act"][0]:
         return False
-    assert house.hidden(after, reader).tobytes() == house.hidden(there, reader).tobytes()
+    assert house.same_view(after, there, reader)
     told = [log_line(house, *scene, reader) for scene in ((table, seat, move, after), (world, seat, other, there))]
     assert told[0] == told[1] and told[0]
     return said == HIDDEN
@@ -170,7 +173,7 @@ def test_what_cannot_be_known_makes_no_difference(game, seats, options):
         for reader in house.readers:
             world = house.other_world(step.table, reader, rng)
             different += world.tobytes() != step.table.tobytes()
-            assert house.hidden(world, reader).tobytes() == house.hidden(step.table, reader).tobytes()
+            assert house.same_view(world, step.table, reader)
             assert reader == WATCHER or house.moves(world, reader) == house.moves(step.table, reader)
             secret += told_alike(house, step, world, reader, rng)
         reader = house.readers[looks % len(house.readers)]
@@ -182,3 +185,48 @@ def test_what_cannot_be_known_makes_no_difference(game, seats, options):
             assert house.talked(world, reader) == house.talked(step.table, reader)
     assert different > POSITIONS / 4, "the other worlds are other ones"
     assert secret > POSITIONS / 10, "secret moves were among those that were told"
+
+
+# -- worlds that sound alike ----------------------------------------------------------------------------------------
+
+WALK = 1200  # moves that each reader hears in two worlds at once
+
+
+def echo(house, world, step, reader, rng):
+    """A move of another world that sounds to a reader like one of this world, or None if there is none."""
+    said = house.heard(step.table, step.seat, step.move, reader)
+    if said != HIDDEN:
+        return step.move if step.move in house.moves(world, step.seat) else None
+    alike = [move for move in house.moves(world, step.seat) if house.heard(world, step.seat, move, reader) == HIDDEN]
+    return alike[below(rng, len(alike))] if alike else None
+
+
+@pytest.mark.clause("G38", "G39", "G41", "G42", "B10", "B12", "V8", "L22", "L68", "L78")
+@pytest.mark.parametrize(("game", "seats", "options"), SETTINGS, ids=lambda part: getattr(part, "name", str(part)))
+def test_worlds_that_sound_alike_look_alike(game, seats, options):
+    """Two worlds run side by side, and a reader hears the same from both. What it does not hear goes another way in
+    the other world. Until something is turned up, or what is heard cannot be in the other world, it sees the same."""
+    house = House(game, seats, options)
+    for reader in house.readers:
+        rng, other, different = seeded(31, seats, reader), None, 0
+        for _, step in zip(range(WALK), house.steps(rng), strict=False):
+            table, seat, move = step
+            if other is None or not house.same_view(table, other, reader):
+                other = table.copy()
+            if seat == reader:
+                assert house.moves(other, seat) == house.moves(table, seat)
+            answer = echo(house, other, step, reader, rng)
+            if answer is None:
+                other = None
+                continue
+            after, there = house.after(table, seat, move), house.after(other, seat, answer)
+            if after["reveals"][0] == table["reveals"][0]:
+                assert house.same_view(after, there, reader), f"{reader} can tell {move} of {seat} from {answer}"
+                told = [
+                    log_line(house, *scene, reader)
+                    for scene in ((table, seat, move, after), (other, seat, answer, there))
+                ]
+                assert told[0] == told[1] and told[0]
+                different += after.tobytes() != there.tobytes()
+            other = there
+        assert different > WALK / 20, "the two worlds were different ones"
