@@ -201,7 +201,7 @@ def test_special_cards_are_bought_and_not_replaced(face):
     t = Table(face, 4).stock(BLUE, ryo=4)
     t.turn(BLUE, "C:AUTH 1").act("end")
     assert t.now() == ["buy S1", "buy S2", "buy S3", "buy S4", "buy S11", "stop"]
-    assert t.refusal("buy S8") == ("E45", "Card S8 costs 6 Ryo: 2 short.")
+    assert t.refusal("buy S8") == ("E45", "Card S8 costs 6 Ryo: 2 Ryo short.")
     t.act("buy S4")
     assert t.has(BLUE) == {"ryo": 1}
     t.turn(RED, "C:AUTH 1").act("end")

@@ -8,7 +8,7 @@ from chabudai.core.chance import dealer
 from chabudai.core.errors import BadBox
 from chabudai.core.match import Match
 from chabudai.core.rule import CHANCE, WATCHER, below, seeded
-from chabudai.games.edo.table import EMPTY, MOVES, NONE, OVER, PLAN, STATE
+from chabudai.games.edo.table import EMPTY, END, MOVES, NONE, OVER, PLAN, STATE
 
 EVERYTHING = dict.fromkeys(MODULES, True)
 
@@ -110,6 +110,45 @@ def test_the_log_reads_like_a_story():
         "Blue uses the offer of 1-3 wood at 1 Ryo each.",
         "Blue buys 2 pieces. Blue: +2 wood, -2 Ryo. Red turns up slot 1: empty.",
     ]
+
+
+def test_the_log_says_when_officials_find_nothing_to_do():
+    t = Table("plain", 2).stock(RED).samurai(BLUE, "C1 F1").turn(BLUE, "B:TRADE 2", "A:WOOD 1")
+    said = []
+    for text in ("end", "end"):
+        before = t.table.copy()[0]
+        t.play(BLUE, text)
+        said.append(EDO.words.tell(t.box, before, BLUE, END, t.s))
+    assert said[0].startswith("Blue begins with TRADE. The officials find nothing to do. ")
+    assert said[1] == "Blue begins with WOOD.", "a samurai stands in the forest"
+
+
+def refusals():
+    """Positions of one seat, a move and the refusal it gets."""
+    t = Table("plain", 4, jiin=True).samurai(BLUE, "F1 C1").stock(BLUE, rice=1, wood=2, stone=1, ryo=1)
+    yield t.turn(BLUE, "C:BUILD 1").act("end"), "at C1", "E46", "A house costs 2 wood, 1 stone and 2 Ryo: 1 Ryo short."
+    t = Table("plain", 4).samurai(BLUE, "F1 C1").stock(BLUE, wood=2, stone=1, ryo=2).turn(BLUE, "C:BUILD 1").act("end")
+    yield t, "at F1", "E46", "A house stands in a town, not on forest F1."
+    yield t, "at C2", "E46", "No samurai of yours in Mito."
+    t = Table("plain", 4).samurai(BLUE, "F1").turn(BLUE, "B:TRAVEL 1").act("end", "place")
+    yield t, "to F1", "E40", "Forest F1 is no border post."
+    t = Table("plain", 4, tokken=True).samurai(BLUE, "F1").hold(BLUE, "a").turn(BLUE, "A:WOOD 1").act("end")
+    yield t, "at X1", "E37", "Road X1 is no forest."
+    yield t, "use b", "K15", "You hold no privilege b (support)."
+    yield t, "use a", "K15", "Privilege a (privileged site) is used with its own action, not by itself."
+    t = Table("plain", 4, tokken=True).tokens("U1 T1 U4", "T2", "c d f-wood", "b").stock(BLUE, wood=2, ryo=9)
+    t.turn(BLUE, "B:TRAVEL 1").act("end")
+    yield t, "request", "K8", "U1 envoy costs 12 Ryo: 3 Ryo short; U4 bridge costs 3 wood and 5 Ryo: 1 wood short."
+    t = Table("plain", 4, tokken=True).tokens("W1 T1 W2", "T2", "c d f-wood", "b").turn(BLUE, "B:TRAVEL 1").act("end")
+    yield t, "request", "K8", "No travel request lies open."
+    t = Table("plain", 2).samurai(BLUE, "C1 C1").stock(BLUE, rice=1).last_round().stock(RED).turn(BLUE)
+    yield t, "keep 2", "E59", "2 samurai cost 2 rice: 1 rice short."
+    yield t, "keep 3", "E59", "You have only 2 samurai in Kawagoe."
+
+
+def test_refusals_name_the_clause_and_what_is_missing():
+    for t, move, clause, sentence in refusals():
+        assert t.refusal(move) == (clause, sentence)
 
 
 CHANGES = [

@@ -45,6 +45,11 @@ def on_space(box: Box, space: int) -> str:
     return f"{'in' if space <= PLAYERS else 'on'} {space_name(box, space)}"
 
 
+def capital(words: str) -> str:
+    """The same at the start of a sentence: `Forest F1`."""
+    return words[:1].upper() + words[1:]
+
+
 def card_id(box: Box, card: int) -> str:
     return "empty" if card == EMPTY else box.rows("card")[card]
 

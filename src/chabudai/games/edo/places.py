@@ -6,7 +6,18 @@ from chabudai.core.box import Box
 from chabudai.core.game import State
 
 from .basics import action_now, bonus_now, is_covered, kind_of
-from .names import BUILDING_NAMES, GOOD_NAMES, KIND_NAMES, goods, on_space, price_of, short, space_id, space_name
+from .names import (
+    BUILDING_NAMES,
+    GOOD_NAMES,
+    KIND_NAMES,
+    capital,
+    goods,
+    on_space,
+    price_of,
+    short,
+    space_id,
+    space_name,
+)
 from .ronin import must_join
 from .table import (
     AT,
@@ -61,7 +72,7 @@ def _off_board(box: Box, view: State, space: int) -> Reason | None:
 
 def _covered(box: Box, view: State, space: int) -> Reason | None:
     if is_covered(view, space):
-        return "E3", f"{space_name(box, space).capitalize()} is covered."
+        return "E3", f"{capital(space_name(box, space))} is covered."
     return None
 
 
@@ -121,14 +132,14 @@ def too_far(box: Box, view: State, seat: int, space: int) -> Reason:
 def no_post(box: Box, view: State, seat: int, space: int) -> Reason:
     """E40"""
     assert kind_of(box, view, space) != BORDER
-    return _off_board(box, view, space) or ("E40", f"{space_name(box, space).capitalize()} is no border post.")
+    return _off_board(box, view, space) or ("E40", f"{capital(space_name(box, space))} is no border post.")
 
 
 def no_harvest(box: Box, view: State, seat: int, space: int) -> Reason:
     """E3, E37"""
     kind = FIELD + action_now(box, view) - HARVEST
     if kind_of(box, view, space) != kind:
-        return "E37", f"{space_name(box, space).capitalize()} is no {KIND_NAMES[kind]}."
+        return "E37", f"{capital(space_name(box, space))} is no {KIND_NAMES[kind]}."
     reason = _covered(box, view, space) or _nobody(box, view, seat, space, "E37")
     return reason or ("E37", f"Every samurai of yours {on_space(box, space)} has produced in this slot.")
 
@@ -160,7 +171,7 @@ def no_helper(box: Box, view: State, seat: int, space: int) -> Reason:
 def no_income(box: Box, view: State, seat: int, space: int) -> Reason:
     """K23"""
     if kind_of(box, view, space) not in (CAPITAL, CITY):
-        return "K23", f"{space_name(box, space).capitalize()} is no town of this board."
+        return "K23", f"{capital(space_name(box, space))} is no town of this board."
     return _covered(box, view, space) or ("K23", f"Three ronin {on_space(box, space)}: no income.")
 
 
@@ -172,7 +183,7 @@ def no_building_at(box: Box, view: State, seat: int, space: int) -> Reason:
     reason = _off_board(box, view, space) or _nobody(box, view, seat, space, "E46")
     if reason:
         return reason
-    if kind_of(box, view, space) in (CAPITAL, CITY):
+    if kind_of(box, view, space) in (CAPITAL, CITY) or not view.jiin:
         return no_building(box, view, seat, space, HOUSE)
     return no_building(box, view, seat, space, TEMPLE)
 

@@ -10,6 +10,7 @@ from chabudai.core.game import State
 from chabudai.core.rule import CHANCE, bit
 
 from .asking import prompt
+from .basics import can_pay
 from .names import (
     ACTION_NAMES,
     GOOD_NAMES,
@@ -171,9 +172,10 @@ def _no_kind(box: Box, view: State, seat: int, index: int) -> Reason:
 
 def _no_privilege(box: Box, view: State, seat: int, row: int) -> Reason:
     name = privilege_name(box, row)
-    if box.privilege_effect[row] not in (CITY_INCOME, RESOURCE):
-        return "K15", f"Privilege {name} is used with its own action, not by itself."
-    return "K15", f"You hold no privilege {name}."
+    if view.held[seat, row] == 0:
+        return "K15", f"You hold no privilege {name}."
+    assert box.privilege_effect[row] not in (CITY_INCOME, RESOURCE)
+    return "K15", f"Privilege {name} is used with its own action, not by itself."
 
 
 def _no_good(box: Box, view: State, seat: int, good: int) -> Reason:
@@ -196,7 +198,16 @@ def _no_rider(box: Box, view: State, seat: int, index: int) -> Reason:
 
 
 def _no_travel_request(box: Box, view: State, seat: int, index: int) -> Reason:
-    return "K8", "No travel request lies open that you can pay."
+    open_ones = [int(token) for token in view.request if token != NONE and box.request_action[token] == TRAVEL]
+    if not open_ones:
+        return "K8", "No travel request lies open."
+    return "K8", f"{'; '.join(_unpaid(box, view, seat, token) for token in open_ones)}."
+
+
+def _unpaid(box: Box, view: State, seat: int, token: int) -> str:
+    """`U1 envoy costs 12 Ryo: 2 Ryo short`."""
+    price = box.request_price[token]
+    return f"{request_name(box, token)} costs {goods(price)}: {short(view, seat, list(price))} short"
 
 
 def _no_expulsion(box: Box, view: State, seat: int, index: int) -> Reason:
@@ -214,10 +225,8 @@ def _not_enough_yet(box: Box, view: State, seat: int, index: int) -> Reason:
 def _no_recruit(box: Box, view: State, seat: int, index: int) -> Reason:
     if view.neutral_supply == 0:
         return "E43", "No neutral official is left."
-    return (
-        "E43",
-        f"A neutral official costs {box.recruit_price} rice: {int(box.recruit_price - view.stock[seat, RICE])} short.",
-    )
+    lacking = int(box.recruit_price - view.stock[seat, RICE])
+    return "E43", f"A neutral official costs {box.recruit_price} rice: {lacking} rice short."
 
 
 def _no_purchase(box: Box, view: State, seat: int, card: int) -> Reason:
@@ -227,7 +236,7 @@ def _no_purchase(box: Box, view: State, seat: int, card: int) -> Reason:
     if owner:
         return "E45", f"Card {card_id(box, card)} belongs to {owner[0]}."
     price = int(box.card_price[card])
-    return "E45", f"Card {card_id(box, card)} costs {price} Ryo: {price - int(view.stock[seat, RYO])} short."
+    return "E45", f"Card {card_id(box, card)} costs {price} Ryo: {price - int(view.stock[seat, RYO])} Ryo short."
 
 
 def _not_built(box: Box, view: State, seat: int, building: int) -> Reason:
@@ -242,9 +251,8 @@ def _no_claim(box: Box, view: State, seat: int, slot: int) -> Reason:
     if box.request_action[token] != action:
         needed = ACTION_NAMES[box.request_action[token]]
         return "K5", f"{request_name(box, token)} is fulfilled by {needed} officials."
-    lacking = short(view, seat, list(box.request_price[token]))
-    if lacking != "nothing":
-        return "K6", f"{request_name(box, token)} costs {goods(box.request_price[token])}: {lacking} short."
+    if not can_pay(view, seat, box.request_price[token], 0):
+        return "K6", f"{_unpaid(box, view, seat, token)}."
     place = "in Edo" if action == BUILD else "beside the merchant"
     return "K9" if action == BUILD else "K7", f"{request_name(box, token)} needs a samurai of yours {place}."
 
@@ -268,14 +276,15 @@ def _no_quantity(box: Box, view: State, seat: int, pieces: int) -> Reason:
     if not 1 <= pieces <= box.merchant_most[card]:
         return "E52", f"The merchant sells {offered(box, view, int(view.what))}."
     price = pieces * int(box.merchant_each[card])
-    return "E52", f"{pieces} pieces cost {price} Ryo: {price - int(view.stock[seat, RYO])} short."
+    return "E52", f"{pieces} pieces cost {price} Ryo: {price - int(view.stock[seat, RYO])} Ryo short."
 
 
 def _no_wage(box: Box, view: State, seat: int, staying: int) -> Reason:
     here = int(view.samurai[seat, view.where])
     if staying > here:
-        return "E59", f"Only {here} of your samurai stand {on_space(box, int(view.where))}."
-    return "E59", f"{staying} samurai cost {staying * int(box.wage)} rice, and you have {view.stock[seat, RICE]}."
+        return "E59", f"You have only {here} samurai {on_space(box, int(view.where))}."
+    wages = staying * int(box.wage)
+    return "E59", f"{staying} samurai cost {wages} rice: {wages - int(view.stock[seat, RICE])} rice short."
 
 
 REASONS: dict[tuple[int, int], Why] = {

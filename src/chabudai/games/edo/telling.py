@@ -7,6 +7,7 @@ import numpy as np
 from chabudai.core.box import Box
 from chabudai.core.game import State
 
+from .basics import action_now
 from .names import (
     ACTION_NAMES,
     BUILDING_NAMES,
@@ -50,6 +51,7 @@ from .table import (
     KEEPS,
     KINDS,
     MERCHANT,
+    MOVE,
     MOVE_TO,
     NEXT_SITE,
     NONE,
@@ -72,6 +74,8 @@ from .table import (
     STARTS,
     STOP,
     SUPPORTS,
+    TAKE_RICE,
+    TAKE_RYO,
     TAKES,
     TILES_UP,
     TO,
@@ -200,6 +204,14 @@ def what_changed(before: State, after: State) -> Iterator[str]:
             changes.append(f"{tokens:+d} ronin token{'s' if tokens > 1 else ''}")
         if changes:
             yield f"{SEATS[seat]}: {', '.join(changes)}."
+
+
+def left_idle(box: Box, before: State, move: int, after: State) -> Iterator[str]:
+    """E26: after the window the officials of the slot could do nothing."""
+    if before.step != MOVE or move != END or before.left == 0 or action_now(box, before) in (TAKE_RYO, TAKE_RICE):
+        return
+    if (after.turn, after.slot) != (before.turn, before.slot):
+        yield f"The official{'s find' if before.left > 1 else ' finds'} nothing to do."
 
 
 def turned_up(box: Box, before: State, after: State) -> Iterator[str]:

@@ -82,7 +82,7 @@ from .table import (
     TRAVEL_RIDE,
     USES,
 )
-from .telling import told, turned_up, what_changed, what_ended
+from .telling import left_idle, told, turned_up, what_changed, what_ended
 from .trade import ON_NEXT
 
 __all__ = ["amiss", "misprint", "prompt", "why_not"]  # in files of their own
@@ -236,7 +236,7 @@ def tell(box: Box, before: State, seat: int, move: int, after: State) -> str:
         deed = f"{SEATS[seat]} has finished planning."
     else:
         deed = told(box, before, seat, move)
-    return " ".join([deed, *_aftermath(box, before, after)])
+    return " ".join([deed, *left_idle(box, before, move, after), *_aftermath(box, before, after)])
 
 
 def _aftermath(box: Box, before: State, after: State) -> Iterator[str]:
