@@ -8,6 +8,7 @@ from . import rules
 from .rules import (
     CAP,
     DICE,
+    DRAWN,
     EMPTY,
     FIRST,
     KINDS,
@@ -107,7 +108,7 @@ def _amiss_turn(box: Box, s: State) -> str | None:
         return "no such stones can have been recruited in this turn."
     if s.phase != SECOND and s.recruited.any():
         return "nothing has been recruited in this turn yet."
-    if s.phase == START and (s.start != 0 or s.turns != 0):
+    if s.phase == START and (s.start != DRAWN or s.turns != 0):
         return "the start player has been found already."
     return None
 

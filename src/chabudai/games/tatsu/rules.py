@@ -17,6 +17,8 @@ VINE, WATER, FIRE = range(3)  # the kinds of dragon stone
 START, ROLL, FIRST, SECOND, OVER = range(5)  # the table waits for the start player, a roll, a die, the other die
 TYPE, STRIPPED, CAP = 1, 2, 4  # how a game ends, T40, T39, T44: bits, because the first two can come together
 
+DRAWN, BLACK_BEGINS, WHITE_BEGINS = range(3)  # the option `start`
+
 KINDS = 3
 SEGMENTS = 24
 DICE = 6
@@ -83,8 +85,8 @@ def setup(box, s):
             s.tray[seat, VINE] -= 1
     s.winner = EMPTY
     s.to_act = bit(CHANCE)
-    s.phase = START if s.start == 0 else ROLL
-    s.turn = WHITE if s.start == 2 else BLACK
+    s.phase = START if s.start == DRAWN else ROLL
+    s.turn = WHITE if s.start == WHITE_BEGINS else BLACK
 
 
 # -- what may be done ---------------------------------------------------------------------------------------------
@@ -96,9 +98,9 @@ def legal(box, s, seat, out):
     if not s.to_act & bit(seat):
         return 0
     if s.phase == START:
-        out[0] = STARTS + BLACK
-        out[1] = STARTS + WHITE
-        return 2
+        for side in range(s.seats):
+            out[side] = STARTS + side
+        return int(s.seats)
     if s.phase == ROLL:
         return falls(out)
     count = 0
@@ -352,4 +354,4 @@ def end(s, reason):
 def standing(box, s, out):
     """T42, T44  The winner is first and the other second; in a draw both are first."""
     for seat in range(s.seats):
-        out[seat] = 1 if s.winner == seat or s.winner == EMPTY else 2
+        out[seat] = 1 + (s.winner == 1 - seat)
