@@ -32,7 +32,7 @@ export class Log {
     if (first) this.place(since);
     else this.append(from);
     if (since !== undefined) this.missed = { from: since, to: this.lines.length };
-    else if (!first) this.missed = undefined;
+    else if (!first && shown.log.lines.length) this.missed = undefined;
     at("past").max = this.lines.length - 1;
     if (this.past === undefined) at("past").value = this.lines.length - 1;
     if (!this.playing) this.tell();

@@ -35,6 +35,7 @@ export function dressPicture(styles) {
 
 const places = (picture) => new Map(picture.things.filter((thing) => thing.id).map((thing) => [thing.id, thing]));
 const looks = (thing) => JSON.stringify(thing.marks);
+const shapes = (thing) => thing && JSON.stringify(thing.marks.filter((mark) => mark[0] !== "text"));  // counts change without a move
 
 // Where each thing of the new picture was in the old one, if it has moved.
 function journeys(old, fresh) {
@@ -56,7 +57,10 @@ function journeys(old, fresh) {
 // What has changed its place or its looks between two pictures: what just happened, as ids to mark.
 export function changes(old, fresh) {
   if (!old) return new Set();
-  const found = new Set(journeys(old, fresh).keys());
+  const found = new Set(journeys(old, fresh).keys()), before = places(old);
+  for (const [id, thing] of places(fresh)) {
+    if (thing.marks.length > 1 && shapes(thing) !== shapes(before.get(id))) found.add(id);
+  }
   return found.size > MANY ? new Set() : found;
 }
 

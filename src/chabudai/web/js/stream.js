@@ -2,8 +2,8 @@
 
 const UNNOTICED = 2500;  // milliseconds that nobody needs to hear of
 
-export function follow(token, onNews, onLine, onClosed) {
-  let source, seen = "", timer;
+export function follow(token, seen, onNews, onLine, onClosed) {
+  let source, timer;
   const here = () => { clearTimeout(timer); timer = undefined; onLine(""); };
   const open = () => {
     source = new EventSource(`/api/tables/${token}/stream?seen=${encodeURIComponent(seen)}`);

@@ -169,11 +169,18 @@ function passForced() {
   setTimeout(async () => { if (shown.moves[0] === only) { await add(only.text); done(); } }, 3 * pace());
 }
 
+// The smallest thing round a point that lies between its parts.
+function around(x, y) {
+  const boxes = [...at("board").querySelectorAll("[data-id]")].map((one) => [one.dataset.id, one.getBoundingClientRect()]);
+  const holding = boxes.filter(([, box]) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom);
+  return holding.sort(([, one], [, other]) => one.width * one.height - other.width * other.height)[0]?.[0];
+}
+
 at("board").addEventListener("click", (event) => {
   // What lies under the finger, the uppermost first: a stone may hide the space that is meant.
   const under = document.elementsFromPoint(event.clientX, event.clientY);
   const ids = [...new Set(under.map((one) => one.closest?.(".board [data-id]")?.dataset.id).filter(Boolean))];
-  const meant = ids.find((id) => pointing.live.has(id) || pointing.pointed.has(id)) ?? ids[0];
+  const meant = ids.find((id) => pointing.live.has(id) || pointing.pointed.has(id)) ?? ids[0] ?? around(event.clientX, event.clientY);
   walk.leave();
   if (meant) point(meant);
   else if (log.playing) log.stop();
@@ -229,7 +236,7 @@ async function takeSeats() {
 function sitAt(other) {
   token = other;
   server = chair(token);
-  news.close();
+  news?.close();
   shown = drawn = mine = listed = undefined;
   log = new Log(token, server, showPast);
   start();
@@ -240,12 +247,22 @@ function closed() {
 }
 
 async function start() {
-  news = follow(token, look, (words) => { at("line").textContent = words; }, closed);
   await look();
+  news = follow(token, shown?.version ?? "", look, (words) => { at("line").textContent = words; }, closed);
   if (!shown) return;
   remember(token, shown.title);
+  if (log.missed) await markMissed();
   if (shown.seat !== null) await takeSeats().catch(fail);
   if (!shown.begun && inviting(token).length) menu.open("menu-close");
+}
+
+// What has moved since the last visit is marked on the table.
+async function markMissed() {
+  const before = await server.then(log.missed.from - 1).catch(() => undefined);
+  if (!before || !shown) return;
+  mine = before.picture;
+  last = changes(mine, shown.picture);
+  paint();
 }
 
 let sizes;
