@@ -150,3 +150,19 @@ def test_a_long_pile_needs_more_than_one_line():
         )
         heights.append(picture.height)
     assert heights[1] > heights[0]
+
+
+@clause("C19", "C22")
+def test_strengths_are_shown_of_those_who_were_compared():
+    def notes(war):
+        return [line[45:] for line in drawn(war, 0).text().split("\n") if " HP " in line]  # Purple, Green, Red
+
+    both = fight("plain", "5 9", "8 9", mode="coop", purple="10 8")
+    assert notes(both) == ["Strength 18 and 18", "Strength 19", "Strength 16"]
+    early = fight("plain", "5 6 9", "8 9", mode="coop", purple="8 9 2", hp=(15, 15, 3))
+    assert notes(early) == ["out, Strength 19", "", "Strength 20"], "Green was not compared"
+    late = fight("plain", "8 8", "8 9", mode="coop", purple="10 9", hp=(2, 15, 2))
+    assert notes(late) == ["out, Strength 19 and 19", "Strength 19", "out, Strength 18"], "Purple fell to Green"
+    alone = War("plain", "coop").camp("R", removed="5 6 6 8 8 9", hp=0).camp("G", "8 9").camp("P", "10 9")
+    alone.turn("G", checked=False).play(1, "stop")
+    assert notes(alone) == ["Strength 19", "Strength 19", "out"]

@@ -17,7 +17,7 @@ from . import shapes
 from .amiss import full_points
 from .names import LETTERS, MODE_NAMES, NAMES, NUMERALS, card, effect
 from .rules_draw import can_apply, can_draw, must_draw
-from .rules_showdown import camps, enemy_of
+from .rules_showdown import camps, enemy_of, was_compared
 from .rules_table import (
     ACE,
     ACES,
@@ -43,6 +43,7 @@ from .rules_table import (
     START,
     STOP,
     TAKE_BACK,
+    TEAM,
     THREES,
     TO_BOTTOM,
     UNKNOWN,
@@ -198,8 +199,10 @@ class _Table:
         elif view.start == camp and view.phase not in (REINFORCE, OVER):
             yield "starts"
         if view.phase in (REMOVE, REINFORCE, OVER) and view.rounds > 0:
-            enemies = (RED, RED + 1) if camp == PURPLE else (int(enemy_of(view, camp)),)
-            yield "Strength " + " and ".join(str(view.strength[camp, enemy]) for enemy in enemies)
+            team = range(TEAM) if camp == PURPLE else (camp,)
+            against = [one if camp == PURPLE else int(enemy_of(view, one)) for one in team if was_compared(view, one)]
+            if against:
+                yield "Strength " + " and ".join(str(view.strength[camp, enemy]) for enemy in against)
         elif view.in_play[camp] > 0 and view.phase not in (START, FIRST):
             yield self._sum(camp)
 

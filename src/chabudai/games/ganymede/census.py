@@ -8,8 +8,8 @@ from math import floor
 from chabudai.core.rule import CHANCE, rule
 
 from .names import NUMERALS
-from .rules_showdown import camps, enemy_of
-from .rules_table import BATTLE, CAMPS, FIRST, INITIAL, PICK, PURPLE, TEAM
+from .rules_showdown import camps, enemy_of, was_compared
+from .rules_table import BATTLE, CAMPS, FIRST, INITIAL, PICK, TEAM
 
 ROUND, HAND, CARD, STRENGTH, OVER_21, EXACT_21, TIE, BOTH_OVER, HIT, HURT, HOLDER = range(11)
 PICKED = 11  # PICKED + the place of a number among the printed ones
@@ -69,15 +69,6 @@ def count_round(box, s, sums):
     for camp in range(camps(s) - 1):
         if was_compared(s, camp):
             count_comparison(box, s, camp, enemy_of(s, camp), sums)
-
-
-@rule
-def was_compared(s, camp):
-    """Not if one of the two was out, or if Purple had fallen before."""
-    enemy = enemy_of(s, camp)
-    if s.shows[camp] == 0 or s.shows[enemy] == 0:
-        return False
-    return camp == 0 or enemy != PURPLE or s.hp[PURPLE] > 0 or s.dealt[camp, PURPLE] > 0
 
 
 @rule

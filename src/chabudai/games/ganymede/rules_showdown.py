@@ -241,6 +241,15 @@ def compare_all(box, s):
 
 
 @rule
+def was_compared(s, camp):
+    """C17, C19, C22  Has Red or Green been compared in this round? Who has no hit points left has lost them just now,
+    or was out before; against Red Purple still stood if Green has dealt it the last damage."""
+    enemy = enemy_of(s, camp)
+    stood = s.hp[enemy] > 0 or s.dealt[camp, enemy] > 0 or (camp == RED and s.dealt[GREEN, enemy] > 0)
+    return stood and (s.hp[camp] > 0 or s.dealt[enemy, camp] > 0)
+
+
+@rule
 def end_battle(s):
     """B16, B17, B18  Who has hit points left wins; if both have fallen, the holder of the Start Player token."""
     if not is_in(s, RED) and not is_in(s, GREEN):

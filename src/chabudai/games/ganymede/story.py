@@ -7,7 +7,7 @@ from chabudai.core.rule import CHANCE
 
 from .names import NAMES, card
 from .rules_cards import is_in
-from .rules_showdown import camps, enemy_of
+from .rules_showdown import camps, enemy_of, was_compared
 from .rules_table import (
     BATTLE,
     COMPARE,
@@ -67,8 +67,7 @@ def _damage(before: State, after: State) -> Iterator[str]:
     """G26-G32, C17-C19  The comparisons, and the hit points after them."""
     for camp in range(camps(after) - 1):
         enemy = int(enemy_of(after, camp))
-        fallen = enemy == PURPLE and camp == GREEN and before.hp[PURPLE] <= after.dealt[RED, PURPLE]
-        if is_in(before, camp) and not fallen:
+        if was_compared(after, camp):
             strengths = f"{NAMES[camp]} {after.strength[camp, enemy]}, {NAMES[enemy]} {after.strength[enemy, camp]}"
             deals = (
                 f"{NAMES[one]} deals {after.dealt[one, other]} damage to {NAMES[other]}"
