@@ -58,6 +58,25 @@ def test_a_machine_without_a_compiler_is_told_what_to_do(sides, monkeypatch):
         yardstick.compiler()
 
 
+def test_a_line_says_whether_its_bar_is_met(sides):
+    from lines import Line, against, table
+    from timing import Rates
+
+    quick, slow = Rates((20.0, 20.0, 20.0)), Rates((2.0, 2.0, 2.0))
+    lines = [
+        against("ten times", quick, slow, 10),
+        against("eleven times", quick, slow, 11),
+        against("no bar", quick, slow),
+        Line("in time", 0.5, limit=0.5),
+        Line("late", 0.51, limit=0.5),
+        Line("a size", 87),
+    ]
+    assert [line.verdict for line in lines] == ["met", "MISSED", "", "met", "MISSED", ""]
+    printed = list(table(lines))
+    assert printed[1].split() == ["ten", "times", "20", "2", "10.00", ">=", "10", "met"]
+    assert printed[5].split() == ["late", "0.51", "<=", "0.5", "MISSED"]
+
+
 def test_rates_are_compared_round_by_round(sides):
     from timing import Rates
 
