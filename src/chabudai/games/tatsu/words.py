@@ -9,7 +9,8 @@ People see spaces 1 to 24; space n is segment n, and space 24 is segment 0. The 
     +F         a Fire is recruited
     0-0        a die that is not used; 0-0 0-0 passes
 
-Marks may be left out when a move is typed in. The exact names M(s,v) E(t,v) X(s,v) PASS are understood, too.
+Marks may be left out when a move is typed in. The exact names M(s,v) E(t,v) X(s,v) PASS are understood, too; and where
+real dice are typed in, `3 5` for what they show.
 """
 
 import re
