@@ -3,6 +3,8 @@
     ./run python tests/playthrough.py                                   write all files in tests/playthroughs anew
     ./run python tests/playthrough.py NAME tatsu --seed 3 --seats 2 layout=R      add tests/playthroughs/NAME.txt
 
+    ./run python tests/playthrough.py NAME edo --record edo/busy        a game of which a record is kept
+
 A long game is printed briefly: --brief.
 
 The head of a file says how its game is set up, so the first command needs nothing else. Read the difference before
@@ -22,19 +24,21 @@ from chabudai.core.match import Match
 from chabudai.core.rule import CHANCE, WATCHER, below, seeded
 
 FOLDER = Path(__file__).parent / "playthroughs"
+FINISHED = Path(__file__).parent / "finished"
 WIDTH = 118
 MANY = 12  # longer lists of moves are not printed
 MARK = 8  # hexadecimal digits that stand for what is not printed
 
 
 class Setup(NamedTuple):
-    """How the game of a file is set up, and whether it is printed briefly."""
+    """How the game of a file is set up, or the record that it follows, and whether it is printed briefly."""
 
     game: str
     seats: int
     seed: int
     options: dict[str, str]
     brief: bool = False
+    record: str = ""
 
 
 def written(setup: Setup) -> Iterator[str]:
@@ -44,17 +48,30 @@ def written(setup: Setup) -> Iterator[str]:
     yield f"seed {setup.seed}"
     yield from (f"option {name} = {value}" for name, value in setup.options.items())
     yield from ["print briefly"] * setup.brief
+    yield from [f"record {setup.record}"] * bool(setup.record)
     yield ""
-    match = chabudai.play(setup.game, setup.seats, setup.seed, **setup.options)
-    rng = seeded(setup.seed)
-    while not match.over:
-        seat = match.to_act[below(rng, len(match.to_act))]
-        moves = sorted(set(match.moves(seat)))
-        match.play(moves[below(rng, len(moves))], seat)
+    match = recorded(setup) if setup.record else at_random(setup)
     for number in range(len(match.log)):
         yield from entry(match, number, setup.brief)
     yield ""
     yield f"places {' '.join(map(str, match.standing or ()))}"
+
+
+def recorded(setup: Setup) -> Match:
+    """The game of a finished record."""
+    match = chabudai.replay(chabudai.read((FINISHED / f"{setup.record}.txt").read_text("utf-8")))
+    assert (match.game.name, match.seats) == (setup.game, setup.seats)
+    return match
+
+
+def at_random(setup: Setup) -> Match:
+    """A game in which all choices are drawn."""
+    match, rng = chabudai.play(setup.game, setup.seats, setup.seed, **setup.options), seeded(setup.seed)
+    while not match.over:
+        seat = match.to_act[below(rng, len(match.to_act))]
+        moves = sorted(set(match.moves(seat)))
+        match.play(moves[below(rng, len(moves))], seat)
+    return match
 
 
 def entry(match: Match, number: int, brief: bool) -> Iterator[str]:
@@ -114,7 +131,9 @@ def head(text: str) -> Setup:
     lines = [line.partition(" ")[::2] for line in text.split("\n\n", 1)[0].splitlines()]
     plain = dict(line for line in lines if line[0] != "option")
     options = dict(rest.split(" = ", 1) for word, rest in lines if word == "option")
-    return Setup(plain["game"], int(plain["seats"]), int(plain["seed"]), options, "print" in plain)
+    return Setup(
+        plain["game"], int(plain["seats"]), int(plain["seed"]), options, "print" in plain, plain.get("record", "")
+    )
 
 
 def text_of(setup: Setup) -> str:
@@ -129,11 +148,12 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--brief", action="store_true", help="choices and changes are not printed, only marked")
+    parser.add_argument("--record", default="", help="follow this record under finished instead of the seed")
     asked = parser.parse_intermixed_args()
     FOLDER.mkdir(exist_ok=True)
     if asked.name:
         options = dict(pair.split("=", 1) for pair in asked.options)
-        setups = {asked.name: Setup(asked.game, asked.seats, asked.seed, options, asked.brief)}
+        setups = {asked.name: Setup(asked.game, asked.seats, asked.seed, options, asked.brief, asked.record)}
     else:
         setups = {file.stem: head(file.read_text("utf-8")) for file in sorted(FOLDER.glob("*.txt"))}
     for name, setup in setups.items():

@@ -95,11 +95,11 @@ WAYS = {  # every way in which a game can end, and every number of players and o
         *("no cards, 2 share the victory", "safety stop"),
         *("2 players", "3 players", "4 players", "5 players", "cards"),
     },
-    "edo": {  # careful players get 12 points in the last round; with a lower number in the box games end before it
+    "edo": {  # careful players get 12 points in the last round; with more goods or a lower number games end before it
         *("power points", "power points in the last round", "the last merchant card"),
         *("a house in Edo", "most points without a house in Edo", "no house in Edo at all"),
         *("a tie broken by Ryo", "a tie broken by resources", "2 share"),
-        *("2 players", "3 players", "5 players", "jiin", "tokken"),
+        *("2 players", "3 players", "4 players", "5 players", "jiin", "tokken", "ronin"),
     },
 }
 

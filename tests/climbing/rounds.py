@@ -13,11 +13,11 @@ NEVER = -1.0e9
 
 @rule
 def wish(s, aims):
-    """How welcome a table is: for each seat what a point, a house in Edo, a piece and an official are worth."""
+    """How welcome a table is: for each seat what a point (or ronin token), a house in Edo and a piece are worth."""
     total = 0.0
     for seat in range(s.seats):
         point, home, piece = aims[seat, 0], aims[seat, 1], aims[seat, 2]
-        total += point * s.points[seat]
+        total += point * (s.points[seat] + s.tokens[seat])
         if lives_in_edo(s, seat):
             total += home
         for good in range(RESOURCES):

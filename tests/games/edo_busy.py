@@ -2,13 +2,19 @@
 
 At random nobody builds more than the start house, expels ronin or trades: samurai are not where officials need them.
 These players plan all their officials, go where something can be done, do it, and keep their samurai; their box gives
-them plenty.
+them plenty. The busy games under tests/finished/edo were written like this:
+
+    PYTHONPATH=tests:tests/games ./run python -c "import edo_busy; edo_busy.keep('busy-jiin', 2, 7, jiin=True)"
 """
+
+from pathlib import Path
 
 import numpy as np
 from edo_table import EDO
 
-from chabudai.core.rule import CHANCE, below, bit
+import chabudai
+from chabudai.core.match import Match
+from chabudai.core.rule import CHANCE, below, bit, seeded
 from chabudai.games.edo.table import (
     CLAIMS,
     EMPTY,
@@ -68,3 +74,14 @@ def who_acts(s, rng):
 def choice(s, seat, moves, rng):
     """What a busy player does; chance as it comes."""
     return drawn(moves, rng) if seat == CHANCE else busy(s, sorted(moves), rng)
+
+
+def keep(name, seats, seed, **options):
+    """Writes a record of a game that busy players play to the end with plenty, but with the printed trigger."""
+    box = EDO.owned_box({what: value for what, value in PLENTY.items() if what not in ("trigger", "expel_tokens")})
+    match, rng = Match(EDO, seats, options, box, chabudai.dealer(seed)), seeded(seed)
+    while not match.over:
+        seat = who_acts(match.state, rng)
+        match.play(choice(match.state, seat, list(match.moves(seat)), rng), seat)
+    file = Path(__file__).parents[1] / "finished" / "edo" / f"{name}.txt"
+    file.write_text(chabudai.write(match), "utf-8")
