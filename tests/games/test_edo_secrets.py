@@ -8,8 +8,8 @@ from edo_table import BLUE, EDO, GREEN, RED, Table, privilege
 
 from chabudai.core.chance import dealer
 from chabudai.core.match import Match
-from chabudai.core.rule import HIDDEN, SILENT, WATCHER, seeded
-from chabudai.games.edo.table import EMPTY, MOVES, NONE, PLAN
+from chabudai.core.rule import HIDDEN, SILENT, WATCHER, below, seeded
+from chabudai.games.edo.table import EMPTY, MOVES, NONE, PLAN, TILE_KIND
 from lane import Lane
 
 PLANS = {
@@ -108,6 +108,40 @@ def test_a_plan_can_be_changed_until_all_are_in():
             match.play(match.moves(seat)[-1], seat)
     assert match.state.step != PLAN
     assert not any(match.can_undo(seat) for seat in range(3)), "now slots have been turned up"
+
+
+@pytest.mark.clause("E21", "E25")
+def test_a_turn_can_be_taken_back_to_the_slot_that_was_turned_up():
+    match = planning()
+    for seat in range(3):
+        match.play_line("A, RYO, 1, B, TRAVEL, 1, empty" if seat == match.state.start else "empty, empty, empty", seat)
+    seat, other = int(match.state.start), (int(match.state.start) + 1) % 3
+    before = match.state.tobytes()
+    for text in match.legal(seat)[0], match.legal(seat)[0]:
+        match.play(match.legal(seat)[0], seat)
+        assert text and match.can_undo(seat)
+    while match.can_undo(seat):
+        match.undo(seat)
+    assert match.state.tobytes() == before, "the journeys are taken back, but not the plan"
+    match.play("end", seat)
+    assert match.state.turn == other
+    assert not any(match.can_undo(one) for one in range(3)), "the next slot has been turned up"
+
+
+@pytest.mark.clause("R5")
+def test_no_undo_behind_a_tile():
+    match = planning(ronin=True)
+    rng = seeded(3)
+    while match.state.step != TILE_KIND:
+        seat = match.to_act[0]
+        match.play(match.moves(seat)[below(rng, len(match.moves(seat)))], seat)
+    seat = match.to_act[0]
+    assert not match.can_undo(seat), "the tile has been drawn"
+    before = match.state.tobytes()
+    match.play(match.legal(seat)[0], seat)
+    if match.can_undo(seat):
+        match.undo(seat)
+        assert match.state.tobytes() == before
 
 
 def test_the_log_of_a_reader_tells_no_plan():

@@ -14,6 +14,7 @@ from .ronin import neutral_samurai
 from .table import (
     BORDER,
     EDO,
+    FEWEST,
     FIELD,
     FORTRESS_SITE,
     FREE_SITE,
@@ -37,7 +38,6 @@ FIELD_RADIUS = 28.0
 COAST_ENDS, CORNER, INLAND = 240, 0.18, 0.965  # how finely and squarely the coast is drawn, and how far from the edge
 WAVE, BEND = 4, 17  # how far and how often it winds
 MOAT = 62  # round the castle
-PAIR = 2  # players with whom neutral samurai stand on the fields
 STAND, BESIDE = 21, 25  # how far tokens stand from the edge of a space, and from each other
 COLUMNS, ROWS = 96, 38  # the text map
 LETTERS = "BRGYW"
@@ -106,7 +106,7 @@ def _legend(view: State) -> Iterator[Thing]:
     found = [(shapes.merchant(), "merchant")]
     if view.ronin:
         found.append((shapes.ronin(1)[:1], "ronin"))
-    if view.ronin and view.seats == PAIR:
+    if view.ronin and view.seats == FEWEST:
         found.append((shapes.neutral(), "neutral"))
     for number, (marks, name) in enumerate(found):
         y = MAP_HEIGHT - 2 * STAND - 28 * (len(found) - 1 - number)

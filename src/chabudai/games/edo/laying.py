@@ -15,6 +15,7 @@ from .table import (
     ENDOW,
     ENDOWMENTS,
     ENDOWS,
+    FEWEST,
     FORTRESS,
     FREE_SITE,
     HOUSE,
@@ -35,8 +36,8 @@ from .tokken import lay_tokens, token_to_draw
 @rule
 def lay_board(box, s):
     """E2-E4, E6, P5-1, P5-5, P5-6, I14, R22  Side, covers and common supplies by the number of players."""
-    s.side = box.side[s.seats - 2]
-    covers = box.covers_with_ronin[s.seats - 2] if s.ronin else box.covers[s.seats - 2]
+    s.side = box.side[s.seats - FEWEST]
+    covers = box.covers_with_ronin[s.seats - FEWEST] if s.ronin else box.covers[s.seats - FEWEST]
     for space in covers:
         if space != NONE:
             s.covered |= bit(space)

@@ -10,6 +10,7 @@ from .table import (
     AT,
     DRAW_TILE,
     ENOUGH,
+    FEWEST,
     FIELD,
     FROM,
     JOIN,
@@ -229,4 +230,4 @@ def reward(box, s):
 def neutral_samurai(box, s, space):
     """R22, R23  With two players a neutral samurai stands on every field to the end, and only lowers production."""
     kind = kind_of(box, s, space)
-    return 1 if s.ronin and s.seats == 2 and FIELD <= kind < FIELD + RESOURCES else 0
+    return 1 if s.ronin and s.seats == FEWEST and FIELD <= kind < FIELD + RESOURCES else 0

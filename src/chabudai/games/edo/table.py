@@ -7,7 +7,7 @@ five road spaces, four border posts. A side leaves some of them out. Towns come 
 from chabudai.core.rule import record, switch
 
 SEATS = (2, 3, 4, 5)
-PLAYERS = 5
+FEWEST, PLAYERS = SEATS[0], SEATS[-1]
 NONE = -1  # no seat, space, card, token
 
 # -- words --------------------------------------------------------------------------------------------------------

@@ -164,9 +164,11 @@ def choose_privilege(box, s, move):
 @rule
 def resource_offers(box, s, out):
     """K24  One of the two resources shown."""
-    out[0] = TAKES + box.privilege_goods[s.what, 0]
-    out[1] = TAKES + box.privilege_goods[s.what, 1]
-    return 2
+    count = 0
+    for good in box.privilege_goods[s.what]:
+        out[count] = TAKES + good
+        count += 1
+    return count
 
 
 @rule

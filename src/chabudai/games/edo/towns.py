@@ -143,9 +143,11 @@ def choose_building(box, s, move):
 @rule
 def site_offers(out):
     """K20  The next free site, or with privilege a the first."""
-    out[0] = NEXT_SITE
-    out[1] = SITE_ONE
-    return 2
+    count = 0
+    for site in (NEXT_SITE, SITE_ONE):
+        out[count] = site
+        count += 1
+    return count
 
 
 @rule
