@@ -56,7 +56,7 @@ class Table:
     @property
     def by_hand(self) -> bool:
         """Does somebody type in what real dice show?"""
-        return self.row.setup["settings"]["dice"] == "hand"
+        return bool(self.row.setup["settings"]["dice"] == "hand")
 
     @property
     def begun(self) -> bool:

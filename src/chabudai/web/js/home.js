@@ -79,7 +79,10 @@ function chairs() {
 }
 
 function only(select) {  // nobody sits on two chairs
-  for (const other of at("chairs").querySelectorAll("select")) if (other !== select && other.value === "me") other.value = "here";
+  for (const other of at("chairs").querySelectorAll("select")) if (other !== select && other.value === "me") {
+    other.value = "here";
+    other.dispatchEvent(new Event("change"));
+  }
 }
 
 const seated = (who, name) => {
