@@ -1,10 +1,9 @@
 """Who sits in which chair of a match, and the bots' turns."""
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
-from ..bots.players import HURRY, Bot, ask, bot
-from ..bots.thinker import search
+from ..bots.players import HURRY, Answer, Bot, ask, bot
 from ..bots.warm import Compiling
 from ..core.errors import BadSetup
 from ..core.match import Match
@@ -14,6 +13,13 @@ HUMAN = "human"
 BEST = 5  # moves that a hint names
 HINT = 1.5  # seconds that it takes
 SURE = 1.96  # standard errors that hold in 95 of 100 cases
+
+
+class Choice(NamedTuple):
+    """What a bot has chosen."""
+
+    seat: int
+    answer: Answer
 
 
 @dataclass
@@ -43,16 +49,26 @@ class Sitting:
         return self.humans[0] if len(self.humans) == 1 else WATCHER
 
     def bots_move(self) -> bool:
-        """Lets one bot choose, if one may. A bot sees its view and nothing else."""
-        for seat in self.match.to_act:
-            if seat in self.bots:
-                rng = seeded(self.seed, seat, len(self.match.log))
-                view = self.match.view(seat)
-                answer = ask(self.bots[seat], self.match.game, self.match.box, view, seat, rng, self.face)
-                self.notes += answer.complaints
-                self.match.play(answer.move, seat)
-                return True
-        return False
+        """Lets one bot choose, if one may."""
+        seat = self.thinking()
+        if seat is not None:
+            self.put(self.think(seat))
+        return seat is not None
+
+    def thinking(self) -> int | None:
+        """The bot whose choice is awaited."""
+        return next((seat for seat in self.match.to_act if seat in self.bots), None)
+
+    def think(self, seat: int) -> Choice:
+        """What a bot chooses. It sees its view and nothing else, and nothing is changed."""
+        rng = seeded(self.seed, seat, len(self.match.log))
+        view = self.match.view(seat)
+        return Choice(seat, ask(self.bots[seat], self.match.game, self.match.box, view, seat, rng, self.face))
+
+    def put(self, choice: Choice) -> None:
+        """Makes the move that a bot has chosen."""
+        self.notes += choice.answer.complaints
+        self.match.play(choice.answer.move, choice.seat)
 
     @property
     def face(self) -> str:
@@ -73,6 +89,8 @@ class Sitting:
 
     def hint(self, seat: int) -> tuple[list[str], str]:
         """The best moves of a seat with what can be expected of them, from its view, and how that was found."""
+        from ..bots.thinker import search
+
         match, face = self.match, self.face
         seconds = HINT if face == "compiled" else HURRY
         seed = self.seed + len(match.log)

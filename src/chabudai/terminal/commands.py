@@ -1,0 +1,202 @@
+"""What can be typed at a table, and what it does: one understanding of it, for line mode and for the full screen.
+
+Both faces hand over what was typed, and say in their own way what is answered.
+"""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from ..core import record
+from ..core.errors import ChabudaiError, NotAMove
+from ..core.match import Legal
+from ..core.rule import CHANCE
+from .rulebook import clause
+from .sitting import Sitting
+
+HELP = """\
+Type a move as it is written in the list, or its number in the list.
+  moves         the legal moves, numbered       why MOVE      why a move is not possible
+  board         the table as a picture          table         the table in words
+  undo, redo    take a choice back, again       log [N]       what happened, the last N lines
+  rules [T9]    the rulebook, or one clause     score         who plays and how it stands
+  hint          the best moves, by a search     save FILE     write the record of the game
+  quit          leave the table"""
+
+LEAVING = ("quit", "exit", "q")
+TOO_LONG = 6  # digits that no number of a move or a line has
+
+
+class Fit(NamedTuple):
+    """A legal move that what was typed so far can become."""
+
+    number: int  # in the list, from 1
+    text: str
+    move: int
+
+
+class Commands:
+    """The commands of one sitting, and whose eyes they answer to."""
+
+    def __init__(self, sitting: Sitting, say: Callable[[str], None], help: str = HELP) -> None:
+        self.sitting, self.match, self.say, self.help = sitting, sitting.match, say, help
+        self.told = 0  # log entries already told
+        self.at_table: int | None = None  # the person who sits before the screen
+        self.deeds: dict[str, Callable[[int | None, str], None]] = {
+            "?": lambda seat, rest: self.say(self.help),
+            "help": lambda seat, rest: self.say(self.help),
+            "moves": self.moves,
+            "board": lambda seat, rest: self.say(self.match.picture(self.eyes()).text()),
+            "table": lambda seat, rest: self.say("\n".join(self.match.picture(self.eyes()).labels())),
+            "why": self.why,
+            "hint": self.hint,
+            "undo": lambda seat, rest: self.undo(),
+            "redo": lambda seat, rest: self.match.redo(),
+            "log": lambda seat, rest: self.log(rest),
+            "last": lambda seat, rest: self.log("1"),
+            "rules": lambda seat, rest: self.say(clause(self.match.game, rest)),
+            "score": lambda seat, rest: self.score(),
+            "who": lambda seat, rest: self.score(),
+            "save": lambda seat, rest: self.save(rest),
+        }
+
+    def obey(self, seat: int | None, text: str) -> bool:
+        """A command, the number of a move, a move, or a whole turn. False: the person leaves.
+
+        `seat` is who is asked for a choice, None while nobody is.
+        """
+        text = text.strip()
+        if text in LEAVING:
+            return False
+        if self.sitting.bots:
+            self.sitting.compile()
+        word, _, rest = text.partition(" ")
+        if word.lower() in self.deeds:
+            self.deeds[word.lower()](seat, rest.strip())
+        else:
+            self.play(seat, text)
+        return True
+
+    def play(self, seat: int | None, text: str) -> None:
+        legal, seat = self.choices(seat)
+        if 1 <= number(text) <= len(legal):
+            self.match.play(legal.moves[number(text) - 1], seat)
+        elif not text:
+            raise NotAMove(f"Type a move, for example {legal[0]}, or ? for help.")
+        else:
+            self.match.play_line(text, seat)
+
+    def choices(self, seat: int | None) -> tuple[Legal, int]:
+        """What may be chosen, and by whom."""
+        if seat is None:
+            raise NotAMove("The game is over." if self.match.over else "It is not your turn.")
+        return self.match.legal(seat), seat
+
+    # -- who sits here, and what is told --------------------------------------------------------------------------
+
+    def greeting(self) -> str:
+        return f"{self.match.game.title}: {', '.join(map(self.chair, range(self.match.seats)))}. Type ? for help."
+
+    def chair(self, seat: int) -> str:
+        return f"{self.sitting.name(seat)} is {'you' if [seat] == self.sitting.humans else self.sitting.chairs[seat]}"
+
+    @property
+    def secret(self) -> bool:
+        """Is anything hidden in this game?"""
+        return "reveals" in self.match.game.rules.STATE.names
+
+    def eyes(self) -> int:
+        """Whose view is shown."""
+        return self.sitting.reader if self.at_table is None else self.at_table
+
+    def hands_over(self, seat: int) -> bool:
+        """Does the screen pass to another person, who must not see what the last one saw?"""
+        shared = self.secret and len(self.sitting.humans) > 1
+        return shared and seat not in (CHANCE, self.at_table)
+
+    def sit_down(self, seat: int) -> None:
+        """A person takes the place before the screen."""
+        if seat in (CHANCE, self.at_table) or len(self.sitting.humans) < 2:
+            return
+        self.at_table = seat
+        if self.secret:
+            self.told = 0
+
+    def news(self) -> Iterator[str]:
+        """What has happened since the last time."""
+        yield from self.match.told(self.eyes(), self.told)
+        self.told = len(self.match.log)
+
+    # -- while something is typed ---------------------------------------------------------------------------------
+
+    def fits(self, seat: int, typed: str) -> list[Fit]:
+        """The legal moves that begin with what was typed, or have its number."""
+        legal, typed = self.match.legal(seat), " ".join(typed.lower().split())
+        all_fits = (Fit(place, *pair) for place, pair in enumerate(zip(legal, legal.moves, strict=True), 1))
+        return [one for one in all_fits if one.text.lower().startswith(typed) or one.number == number(typed)]
+
+    def words(self, typed: str) -> list[str]:
+        """The commands that begin with what was typed."""
+        return [word for word in (*self.deeds, LEAVING[0]) if word.startswith(typed.lower())]
+
+    # -- commands -------------------------------------------------------------------------------------------------
+
+    def moves(self, seat: int | None, rest: str) -> None:
+        for place, text in enumerate(self.choices(seat)[0], 1):
+            self.say(f"{place:3}  {text}")
+
+    def hint(self, seat: int | None, rest: str) -> None:
+        _, seat = self.choices(seat)
+        if seat == CHANCE:
+            raise NotAMove("Chance has no better and worse moves.")
+        self.sitting.compile()
+        lines, thought = self.sitting.hint(seat)
+        self.say("\n".join([*lines, f"({thought})"]))
+
+    def why(self, seat: int | None, rest: str) -> None:
+        _, seat = self.choices(seat)
+        try:
+            move = self.match.read(rest, seat)
+        except NotAMove:
+            raise
+        except ChabudaiError as error:
+            self.say(sentence(error))
+        else:
+            self.say(f"{self.match.say(seat, move)} is possible.")
+
+    def undo(self) -> None:
+        humans, log = self.sitting.humans, self.match.log
+        mistyped = self.match.dealer is None and log and log[-1].seat == CHANCE
+        self.match.undo(CHANCE if mistyped else humans[0] if len(humans) == 1 else self.eyes() if self.secret else None)
+        self.told = len(self.match.log)
+        self.say("Taken back.")
+
+    def log(self, rest: str) -> None:
+        lines = list(self.match.told(self.eyes()))
+        for line in lines[-number(rest) :]:
+            self.say(line)
+
+    def score(self) -> None:
+        places = self.match.standing
+        for seat in range(self.match.seats):
+            place = f", place {places[seat]}" if places else ""
+            self.say(f"{self.chair(seat)}{place}.")
+
+    def save(self, rest: str) -> None:
+        if not rest:
+            raise NotAMove("Type the name of a file after save.")
+        try:
+            Path(rest).write_text(record.write(self.match), "utf-8")
+        except (OSError, ValueError) as error:
+            raise NotAMove(f"{rest} cannot be written: {getattr(error, 'strerror', error)}.") from None
+        self.say(f"Saved. Look at it with: chabudai replay {rest}")
+
+
+def sentence(error: ChabudaiError) -> str:
+    """A refusal with its clause."""
+    return f"{error} ({error.clause})" if error.clause else str(error)
+
+
+def number(text: str) -> int:
+    """A number that somebody typed, or 0."""
+    return int(text) if text.isdecimal() and len(text) < TOO_LONG else 0
