@@ -71,7 +71,7 @@ def test_e36_marks_and_fillers_may_be_left_out(position, side, dice, names, writ
 def test_e36_what_is_refused():
     match = match_of(OPENING, "b", (3, 5))
     assert match.read("3-8") == match.read("3-8+F") == match.read("3-8+f") == numbered("M(3,5)")
-    with pytest.raises(NotAMove, match=r"3-8\+W"):
+    with pytest.raises(NotLegal, match=r"3-8\+F"):
         match.play("3-8+W")
     for text in ("0-0", "0-0 0-0", "PASS", "pass"):
         with pytest.raises(NotLegal) as refused:
@@ -168,8 +168,19 @@ def test_what_is_no_move_at_all(text):
         (OPENING, "b", (3, 5), "3-24", "T9", "Black travels clockwise: not from 3 to 24."),
         (OPENING, "w", (3, 5), "13-16", "T9", "White travels anticlockwise: not from 13 to 16."),
         (OPENING, "b", (3, 5), "13-4", "T9", "You have no stone on space 13."),
+        (OPENING, "b", (1, 2), "3-6", "T7", "The dice are never added up to one jump: move by one die, then by the "
+         "other."),
         ("3:bV 14:wF<bV 15:wV", "w", (2, 5), "14-7", "T12", "Your stone on space 14 is entangled; it can only escape, "
          "by the smaller die and as the first action."),
+        ("3:bV 14:wF<bV 15:wV", "w", (2, 5), "14-9^", "T12", "Your stone on space 14 is entangled; it can only escape, "
+         "by the smaller die and as the first action."),
+        ("3:bV 14:wF<bV 15:wV", "w", (2, 5), "X(14,5)", "T32", "An escape goes by the smaller die, 2."),
+        ("3:bV 14:wF<bV 15:wV", "w", (2, 5), "X(15,5)", "T32", "You have no entangled stone on space 15."),
+        ("3:bV 14:wF<bV 15:wV", "w", (2, 5), "15-10xF", "T9", "That move is written 15-10; its marks may be left out."),
+        ("3:bV 12:bV 14:wF<bV", "w", (2, 5), "14-12^", "T9", "That move is written 14-12^xV+W; its marks may be left "
+         "out."),
+        (OPENING, "b", (3, 5), "3-8+W", "T9", "That move is written 3-8+F; its marks may be left out."),
+        (OPENING, "b", (3, 5), "3-9+W", "T9", "There is no 6 left among your dice: you have 3 and 5."),
     ],
 )  # fmt: skip
 def test_what_no_die_can_do_is_explained(position, side, dice, text, clause, sentence):
@@ -231,7 +242,9 @@ TOLD = [
      "Water. The 2 is lost."),
     ("2:bV 6:wV 10:bW 13:wF", "b", (3, 6), "10-13", "Black's Water goes from 10 to 13 and expels a Fire."),
     ("2:bV 9:wV 11:bV 14:wF 15:wV", "b", (3, 4), "11-14", "Black's Vine goes from 11 to 14 and entangles a Fire."),
-    ("2:bV<bF 14:wV, bMat W", "b", (2, 2), "2-4", "Black's Fire goes from 2 to 4, recruiting Water."),
+    ("2:bV<bF 14:wV, bMat W", "b", (2, 2), "2-4", "Black's Fire goes from 2 to 4, releasing a Vine of its own and "
+     "recruiting Water."),
+    ("14:wF<bV 15:wV", "b", (1, 4), "14-15", "Black's Vine goes from 14 to 15 and entangles a Vine, releasing a Fire."),
     ("2:bV 14:wV, bMat W", "b", (2, 5), "W-2", "Black's Water enters on 2 and holds a Vine of its own."),
     ("3:wV<wW 10:bV 12:wV<wW 20:bV", "b", (2, 5), "20-1", "Black's Vine goes from 20 to 1. The 2 cannot be used."),
     ("1:bV 10:bV<bF 14:wW<bV", "w", (6, 4), "0-0", "White can do nothing and passes."),
@@ -240,7 +253,7 @@ TOLD = [
 ]  # fmt: skip
 
 
-@clause("T24", "T38", "T42")
+@clause("T14", "T15", "T24", "T38", "T42")
 @pytest.mark.parametrize(("position", "side", "dice", "move", "sentence"), TOLD)
 def test_what_the_log_says(position, side, dice, move, sentence):
     match = match_of(position, side, dice)
@@ -250,12 +263,16 @@ def test_what_the_log_says(position, side, dice, move, sentence):
     assert {match.tell(1, reader) for reader in (0, 1, WATCHER)} == {sentence}
 
 
-@clause("T44")
+@clause("T32", "T38", "T44")
 def test_what_is_asked_for():
+    captive = match_of("3:bV 14:wF<bV 15:wV", "w", (2, 5))
     asked = [
         (Match(TATSU), CHANCE, "The dice decide who begins."),
         (match_of(OPENING, "w"), CHANCE, "White rolls the dice."),
-        (match_of(OPENING, "w", (2, 5)), 1, "White has rolled 2 and 5: use either die, or escape by the smaller one."),
+        (match_of(OPENING, "w", (2, 5)), 1, "White has rolled 2 and 5: use either die."),
+        (captive, 1, "White has rolled 2 and 5: use either die, or escape by the smaller one."),
+        (match_of("1:bV 14:wW<bV", "w", (4, 6)), 1, "White has rolled 4 and 6: escape by the smaller die."),
+        (match_of("14:wV, bMat F", "b", (4, 6)), 0, "Black has rolled 4 and 6, can do nothing, and passes."),
     ]
     for match, seat, sentence in asked:
         assert words.prompt(TATSU.box, match.view(), seat) == sentence

@@ -12,6 +12,7 @@ from chabudai.games.tatsu.rules import ESCAPES, FIRST, KINDS, MOVES, PASS, ROLLS
 from chabudai.terminal.rulebook import clauses
 
 BY_CHANCE = "The dice are rolled by chance; a player moves stones."
+JUMP = "The dice are never added up to one jump: move by one die, then by the other."
 CAPTIVE = "Your stone on space 14 is entangled; it can only escape, by the smaller die and as the first action."
 
 # position, side, dice, what is done first, the refused move, clause, sentence
@@ -36,6 +37,8 @@ REFUSED = [
     ("2:bV 14:wV", "b", (1, 5), "", "M(14,1)", "T9", "You have no stone on space 14."),
     ("2:bV 14:bV<wV", "w", (1, 5), "", "M(2,1)", "T9", "You have no stone on space 2."),
     ("2:bV 14:wV", "b", (1, 5), "", "M(2,3)", "T9", "There is no 3 left among your dice: you have 1 and 5."),
+    ("2:bV 14:wV", "b", (1, 2), "", "M(2,3)", "T7", JUMP),
+    ("2:bV 14:wV", "b", (2, 2), "", "M(2,4)", "T7", JUMP),
     ("2:bV 14:wV", "b", (1, 5), "M(2,1)", "M(3,1)", "T9", "There is no 1 left among your dice: you have 5."),
     ("3:bV 14:wF<bV 15:wV", "w", (2, 5), "", "M(14,2)", "T12", CAPTIVE),
     ("3:bV 14:wF<bV 15:wV", "w", (2, 5), "", "M(14,3)", "T12", CAPTIVE),
@@ -54,7 +57,7 @@ REFUSED = [
 ]  # fmt: skip
 
 
-@pytest.mark.clause("T5", "T6", "T9", "T10", "T12", "T16", "T17", "T18", "T30", "T32", "T33", "T34a", "T38")
+@pytest.mark.clause("T5", "T6", "T7", "T9", "T10", "T12", "T16", "T17", "T18", "T30", "T32", "T33", "T34a", "T38")
 @pytest.mark.parametrize(("position", "side", "dice", "first", "move", "clause", "sentence"), REFUSED)
 def test_each_refusal_names_its_clause(position, side, dice, first, move, clause, sentence):
     board = Board("plain", position, side, dice, recruit_then_enter_same_turn=clause != "T30")
@@ -72,7 +75,16 @@ def test_whose_turn_it_is():
     waiting = Board("plain", OPENING, "b")
     assert words.why_not(TATSU.box, waiting.s, 0, numbered("M(3,5)")) == ("T5", "It is not your turn.")
     assert words.why_not(TATSU.box, waiting.s, CHANCE, ROLLS) is None
-    assert words.why_not(TATSU.box, waiting.s, CHANCE, STARTS)[0] == "T5"
+
+
+@pytest.mark.clause("T4", "T5")
+def test_chance_is_told_what_it_has_to_bring():
+    for table, wrong, reason in (
+        (Match(TATSU).state, ROLLS, ("T4", "It has to be drawn who begins: START(b) or START(w).")),
+        (Board("plain", OPENING, "b").s, STARTS, ("T5", "Both dice have to be rolled: ROLL(3,5), or what they show.")),
+    ):
+        for move in (wrong, numbered("M(3,5)"), PASS, -1, MOVES, ROLLS + 6):
+            assert words.why_not(TATSU.box, table, CHANCE, move) == reason
 
 
 @pytest.mark.clause("T9", "T10", "T33", "T34a")
@@ -129,6 +141,7 @@ def is_true(s, seat, move, clause):
     waiting = int(s.mat[seat, source - SEGMENTS]) if source >= SEGMENTS else 0
     return {
         "T6": source >= SEGMENTS and die not in dice,
+        "T7": s.phase == FIRST and seat in here[-1:] and die == s.low + s.high,
         "T9": source < SEGMENTS and (die not in dice or seat not in here),
         "T10": seat in here[-1:] and die in dice and len(stones(s, (source + way * die) % SEGMENTS)) == 2,
         "T12": (seat in here[:1] and len(here) == 2 and here[-1:] != [seat]) or here == [seat, seat],
@@ -163,13 +176,13 @@ def holder(s):
     return board
 
 
-@pytest.mark.clause("T5", "T6", "T9", "T10", "T12", "T16", "T17", "T18", "T30", "T32", "T33", "T34a", "T38")
+@pytest.mark.clause("T5", "T6", "T7", "T9", "T10", "T12", "T16", "T17", "T18", "T30", "T32", "T33", "T34a", "T38")
 @on_tables(12)
 def test_every_illegal_move_has_a_true_reason_on_crowded_positions(table):
     every_refusal_is_true(table[0])
 
 
-@pytest.mark.clause("T5", "T6", "T9", "T10", "T12", "T16", "T17", "T18", "T30", "T32", "T33", "T34a", "T38")
+@pytest.mark.clause("T5", "T6", "T7", "T9", "T10", "T12", "T16", "T17", "T18", "T30", "T32", "T33", "T34a", "T38")
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 def test_every_illegal_move_has_a_true_reason_in_a_game(options):
     choosing = [before for before, seat, *_ in steps("plain", 3, **options) if seat != CHANCE]

@@ -24,6 +24,7 @@ from chabudai.core.rule import CHANCE, bit
 
 from . import rules
 from .amiss import NAMES, SEATS, amiss, anywhere, misprint, space
+from .reasons import JUMP, is_sum, no_escape, no_outcome, no_use, not_free, own
 from .rules import (
     BLACK,
     CAP,
@@ -112,14 +113,9 @@ def _top(view: State, segment: int) -> int:
 
 def _marks(box: Box, view: State, seat: int, kind: int, target: int) -> str:
     met = int(view.inner[target])
-    hit = MARKS[kind] + LETTERS[met % KINDS] if met not in (EMPTY, *_own(seat)) else ""
+    hit = MARKS[kind] + LETTERS[met % KINDS] if met not in (EMPTY, *own(seat)) else ""
     call = int(box.corner[view.layout, target])
     return hit + ("+" + LETTERS[call] if call != EMPTY and view.tray[seat, call] > 0 else "")
-
-
-def _own(seat: int) -> range:
-    """The numbers of a seat's stones."""
-    return range(seat * KINDS, (seat + 1) * KINDS)
 
 
 def read(box: Box, view: State, seat: int, text: str) -> list[int]:
@@ -228,10 +224,19 @@ def prompt(box: Box, view: State, seat: int) -> str:
     if view.phase == OVER:
         return ending(view)
     if view.phase == FIRST:
-        return f"{SEATS[seat]} has rolled {view.low} and {view.high}: use either die, or escape by the smaller one."
+        return f"{SEATS[seat]} has rolled {view.low} and {view.high}{_asked(box, view, seat)}."
     if view.phase == SECOND:
         return f"{SEATS[seat]} uses the other die, {view.low}."
     return "The dice decide who begins." if view.phase == START else f"{SEATS[int(view.turn)]} rolls the dice."
+
+
+def _asked(box: Box, view: State, seat: int) -> str:
+    """T35, T38  What can be done with two dice."""
+    out = np.zeros(rules.MOST, np.int32)
+    moves = out[: rules.legal(box.record, view, seat, out)]
+    if moves.min() >= ESCAPES:
+        return ", can do nothing, and passes" if PASS in moves else ": escape by the smaller die"
+    return ": use either die" + (", or escape by the smaller one" if moves.max() >= ESCAPES else "")
 
 
 def tell(box: Box, before: State, seat: int, move: int, after: State) -> str:
@@ -256,14 +261,22 @@ def _deed(box: Box, before: State, seat: int, move: int) -> str:
     else:
         sentence = f"{stone} goes from {space(source)} to {end}"
     met = int(before.inner[target])
-    if met in _own(seat):
+    if met in own(seat):
         sentence += f" and holds a {NAMES[met % KINDS]} of its own"
     elif met != EMPTY:
         sentence += f" and {DEEDS[kind]} a {NAMES[met % KINDS]}"
+    more = [*_released(before, seat, move, source)]
     call = int(box.corner[before.layout, target])
     if call != EMPTY and before.tray[seat, call] > 0:
-        sentence += f", recruiting {NAMES[call]}"
-    return sentence + "."
+        more.append(f"recruiting {NAMES[call]}")
+    return f"{sentence}{', ' if more else ''}{' and '.join(more)}."
+
+
+def _released(before: State, seat: int, move: int, source: int | None) -> Iterator[str]:
+    """T14, T15  The stone that is free because the one above it leaves."""
+    if source is not None and move < ESCAPES and rules.is_full(before, source):
+        below = int(before.inner[source])
+        yield f"releasing a {NAMES[below % KINDS]}{' of its own' if below in own(seat) else ''}"
 
 
 def _lost_die(before: State, seat: int, move: int, after: State) -> str:
@@ -303,21 +316,44 @@ def why_not(box: Box, view: State, seat: int, move: int) -> tuple[str, str] | No
     count = rules.legal(box.record, view, seat, out)
     if move in out[:count]:
         return None
-    if not 0 <= move < STARTS or seat == CHANCE:
+    if seat == CHANCE:
+        return no_outcome(view)
+    if not 0 <= move < STARTS:
         return "T5", "The dice are rolled by chance; a player moves stones."
     if move == PASS:
         return "T38", f"You can use a die ({say(box, view, seat, int(out[0]))} for one), so you may not pass."
     if move >= ESCAPES:
-        return _no_escape(box, view, seat, move - ESCAPES)
-    return _no_use(box, view, seat, move // SOURCES + 1, move % SOURCES)
+        return no_escape(box, view, seat, move - ESCAPES)
+    return no_use(box, view, seat, move // SOURCES + 1, move % SOURCES)
 
 
 def no_move(box: Box, view: State, seat: int, text: str) -> tuple[str, str] | None:
-    """T7, T9  Why something written like a move can be none, wherever the stones stand: no die is so large."""
-    ply = PLY.fullmatch(text)
-    if not ply or seat not in (BLACK, WHITE) or not view.to_act & bit(seat):
+    """T7, T9, T32  Why something written like a move can be none, wherever the stones stand."""
+    if seat not in (BLACK, WHITE) or not view.to_act & bit(seat):
         return None
-    start, end = (int(space) if space.isdecimal() else 0 for space in ply.groups()[:2])
+    if (exact := EXACT.fullmatch(text)) and exact[1] == "X" and int(exact[2]) < SEGMENTS and int(exact[3]) != view.low:
+        if rules.is_captive(view, seat, int(exact[2])) and view.phase == FIRST:
+            return "T32", f"An escape goes by the smaller die, {view.low}."
+        return no_escape(box, view, seat, int(exact[2]))
+    ply = PLY.fullmatch(text)
+    if not ply:
+        return None
+    start, end, marks = ply.groups()
+    if marks and (meant := read(box, view, seat, f"{start}-{end}")):
+        return _other_marks(box, view, seat, meant[0], text)
+    return _too_far(box, view, seat, int(start), int(end)) if start.isdecimal() else None
+
+
+def _other_marks(box: Box, view: State, seat: int, move: int, text: str) -> tuple[str, str] | None:
+    """What is wrong with a move that other marks were written to: the move itself, or only its marks."""
+    if read(box, view, seat, text):
+        return None
+    written = f"That move is written {say(box, view, seat, move)}; its marks may be left out."
+    return why_not(box, view, seat, move) or ("T9", written)
+
+
+def _too_far(box: Box, view: State, seat: int, start: int, end: int) -> tuple[str, str] | None:
+    """T7, T9  No die is so large."""
     if not (1 <= start <= SEGMENTS and 1 <= end <= SEGMENTS):
         return None
     source, way = start % SEGMENTS, int(box.travel[seat])
@@ -325,62 +361,9 @@ def no_move(box: Box, view: State, seat: int, text: str) -> tuple[str, str] | No
     if steps <= DICE:
         return None
     if not rules.is_free(view, seat, source):
-        return _not_free(view, seat, source)
-    if view.phase == FIRST and steps == view.low + view.high:
-        return "T7", "The dice are never added up to one jump: move by one die, then by the other."
+        return not_free(view, seat, source)
+    if is_sum(view, steps):
+        return JUMP
     if SEGMENTS - steps <= DICE:
         return "T9", f"{SEATS[seat]} travels {'clockwise' if way == 1 else 'anticlockwise'}: not from {start} to {end}."
     return "T9", f"From {start} to {end} are {steps} steps; a die shows {DICE} at most."
-
-
-def _no_use(box: Box, view: State, seat: int, die: int, source: int) -> tuple[str, str]:
-    """T9-T20  Why a die cannot be used like this."""
-    target = (source + int(box.travel[seat]) * die) % SEGMENTS
-    if source >= SEGMENTS:
-        kind = NAMES[source - SEGMENTS]
-        spaces = ", ".join(str(space(segment)) for segment in box.entry[view.layout, seat])
-        if die > KINDS:
-            return "T17", f"Stones enter only by a 1, 2 or 3, on the spaces {spaces} in this order."
-        if view.mat[seat, source - SEGMENTS] == 0:
-            return "T16", f"There is no {kind} on your mat."
-        if die not in (view.low, view.high):
-            return "T6", f"There is no {die} left among your dice{_left(view)}."
-        if not rules.may_enter(view, seat, source - SEGMENTS):
-            return "T30", f"That {kind} was recruited in this turn and has to wait for the next."
-        target = int(box.entry[view.layout, seat, die - 1])
-        return "T18", f"Space {space(target)} is full, so nothing can enter there."
-    if not rules.is_free(view, seat, source):
-        return _not_free(view, seat, source)
-    if die not in (view.low, view.high):
-        return "T9", f"There is no {die} left among your dice{_left(view)}."
-    return "T10", f"Two stones stand on space {space(target)}, so no stone may stop there."
-
-
-def _not_free(view: State, seat: int, source: int) -> tuple[str, str]:
-    """T12  Why a stone cannot make an ordinary move."""
-    where = f"on space {space(source)}"
-    if int(view.inner[source]) not in _own(seat):
-        return "T9", f"You have no stone {where}."
-    if rules.is_captive(view, seat, source):
-        return (
-            "T12",
-            f"Your stone {where} is entangled; it can only escape, by the smaller die and as the first action.",
-        )
-    return "T12", f"Your stone {where} is held by your own stone above it."
-
-
-def _left(view: State) -> str:
-    dice = [int(view.low), int(view.high)][: 2 if view.phase == FIRST else 1]
-    return f": you have {' and '.join(map(str, dice))}"
-
-
-def _no_escape(box: Box, view: State, seat: int, segment: int) -> tuple[str, str]:
-    """T32-T34a  Why a stone cannot escape."""
-    if view.phase != FIRST:
-        return "T34a", "An escape takes the whole turn: it is not possible after another action."
-    if not rules.is_captive(view, seat, segment):
-        if int(view.inner[segment]) in _own(seat) and rules.is_full(view, segment):
-            return "T34a", "That stone is held by your own: it is free as soon as the upper one leaves."
-        return "T32", f"You have no entangled stone on space {space(segment)}."
-    target = (segment + int(box.travel[seat]) * int(view.low)) % SEGMENTS
-    return "T33", f"An escape goes by the smaller die, {view.low}, and space {space(target)} is full."
