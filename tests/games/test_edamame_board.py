@@ -55,7 +55,9 @@ def test_every_card_shows_whether_and_how_the_reader_can_pay_it():
     table = Table(clans={0: "S1 S2 E01", 1: "S1 S2 E02"}, supply={0: (1, 0, 0, 0), 1: (2, 2, 0, 0)})
     labels = {name: thing.label for name, thing in things(table, 0).items()}
     assert labels["card-0-S1"].endswith("you can pay it")
-    assert labels["card-1-E02"].endswith("you can pay it if the Farmer works first")
+    assert labels["card-1-E02"].endswith("you can pay it if your Farmer works first")
+    poor = things(Table(clans={0: "S1 S2 E01"}, supply={0: (0, 1, 0, 0)}), 0)
+    assert poor["card-0-E01"].label.endswith("you can pay it if a foreign Peddler works first")
     assert labels["card-0-E01"].endswith("you are one gold short")
     assert labels["stack-BF"].endswith("you are two yellow cubes and one blue cube short")
     assert "ok +Farmer" in line(table, 0, "E02")

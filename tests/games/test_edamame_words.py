@@ -123,10 +123,46 @@ def test_whoever_is_not_to_act_is_told_so():
     for seat in (1, 2, CHANCE, -1, 40):
         assert words.why_not(table.box, table.s, seat, names.REST) == ("D18", "It is not your turn.")
     assert words.why_not(table.box, table.s, 0, names.REST) is None
-    for move in (-1, names.MOVES, 10**30, names.DRAWS):
-        assert words.why_not(table.box, table.s, 0, move) == ("D17", "That is drawn by chance.")
-    start = fresh()
-    assert words.why_not(start.box, start.s, CHANCE, names.DRAWS) == ("D17", "Chance cannot bring that now.")
+    drawn = {
+        -1: "D17",
+        names.FIRSTS: "D17",
+        names.SCORINGS: "D15",
+        names.DRAWS: "D47",
+        names.MOVES: "D17",
+        10**30: "D17",
+    }
+    for move, clause in drawn.items():
+        assert words.why_not(table.box, table.s, 0, move) == (clause, "That is drawn by chance.")
+
+
+@pytest.mark.clause("D9", "D10", "D15", "D17", "D47")
+def test_chance_by_hand_is_told_what_it_has_to_bring():
+    table = fresh()
+    for text in ("draw(E01)", "scoring(C1)", "rest"):
+        table.forbids(text, "D17", "It has to be said who begins: first(0) to first(1).")
+    table.forbids("first(2)", "D17", "There is no such clan at this table.").do("first(0)")
+    table.forbids("draw(E01)", "D15", "scoring(C1) to scoring(C6).").do("scoring(C1)")
+    table.forbids("first(1)", "D10", "The next Edamame of the deck has to be turned up.")
+    table.forbids("draw(E07)", "D9", "The Fighter is of level 2; those of level 1 come up before.")
+    table.forbids("draw(S1)", "D9", "Everybody begins with a Farmer; it is not in the deck.").do("draw(E01)")
+    table.forbids("draw(E01)", "D9", "The Librarian is not in the deck, but for sale.")
+    table = Table(supply=RICH, display="E01 E03 E04 E05", clans={0: "S1 S2 E02"}, deck="E13 E14 E15 E16 E17")
+    table.do("recruit", "buy(E03)", "remove(E03)").forbids("rest", "D47", "has to be turned up")
+    table.forbids("draw(E03)", "D9", "not in the deck: it has left the game.")
+    table.forbids("draw(E02)", "D9", "not in the deck, but in Green's team.")
+
+
+@pytest.mark.clause("D22")
+def test_who_wants_to_pass_is_told_to_rest():
+    match = Match(EDAMAME, 2, dealer=dealer(4))
+    for text in ("pass", "PASS", "skip"):
+        with pytest.raises(NotLegal, match="There is no pass; a rest does instead") as refusal:
+            match.play(text)
+        assert refusal.value.clause == "D22"
+    match.play("work")
+    with pytest.raises(NotAMove):
+        match.play("pass")
+    assert words.no_move(match.box, match.view(), 1 - match.to_act[0], "pass") is None
 
 
 @pytest.mark.clause("D21", "D23", "D28", "D30", "D31")

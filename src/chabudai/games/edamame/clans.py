@@ -183,7 +183,8 @@ def _payment(box: Box, view: State, eyes: int, seat: int, card: int) -> tuple[li
         name = card_name(box, helper)
         marks = [shapes.strip(shapes.CARD, shapes.TALL - 30, "eda-ok")]
         marks.append(text(middle, low, f"+ {name.split()[-1]}", shapes.SMALL - 2, "ink"))
-        return marks, f"; you can pay it if the {name} works first", f"ok +{name}"
+        whose = "a foreign" if seat == eyes else "your"
+        return marks, f"; you can pay it if {whose} {name} works first", f"ok +{name}"
     marks = lack(gap, shapes.CARD, shapes.TALL - 30)
     return marks, f"; you are {goods(gap, words=True)} short", f"-{short(gap)}"
 

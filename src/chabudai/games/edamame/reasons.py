@@ -8,6 +8,7 @@ from chabudai.core.rule import CHANCE, bit
 
 from .names import (
     CLANS,
+    bits,
     card_name,
     dragon_name,
     goods,
@@ -26,6 +27,7 @@ from .rules_table import (
     BABY,
     COMFORT,
     COMFORTS,
+    DRAWS,
     EMPTY,
     FIRSTS,
     FOREIGN,
@@ -41,21 +43,28 @@ from .rules_table import (
     MODE,
     MODES,
     MOST,
+    MOVES,
     OFFER,
     OFFERS,
     OWN,
     OWNER,
     OWNERS,
     RECRUIT,
+    REFILL,
     REMOVAL,
     REMOVALS,
+    SCORING,
+    SCORINGS,
     STACK,
     STACKS,
+    START,
     WORKER,
     WORKERS,
 )
 
 Reason = tuple[str, str]
+
+PASSES = ("pass", "skip")  # what people type who are used to it
 
 
 def why_not(box: Box, view: State, seat: int, move: int) -> Reason | None:
@@ -65,8 +74,11 @@ def why_not(box: Box, view: State, seat: int, move: int) -> Reason | None:
     out = np.zeros(MOST, np.int32)
     if move in out[: legal(box.record, view, seat, out)].tolist():
         return None
-    if seat == CHANCE or not 0 <= move < FIRSTS:
-        return "D17", "That is drawn by chance." if seat != CHANCE else "Chance cannot bring that now."
+    if seat == CHANCE:
+        return _no_outcome(box, view, move)
+    if not 0 <= move < FIRSTS:
+        clause = "D47" if DRAWS <= move < MOVES else "D15" if SCORINGS <= move < DRAWS else "D17"
+        return clause, "That is drawn by chance."
     due, first, last = _due(view)
     if not first <= move < last:
         return due
@@ -99,6 +111,37 @@ def _due(view: State) -> tuple[Reason, int, int]:
         COMFORT: (("D91", "Now choose what you take for the objective you missed."), COMFORTS, FIRSTS),
     }
     return asked[int(view.phase)]
+
+
+def no_move(box: Box, view: State, seat: int, text: str) -> Reason | None:
+    """D22  Why something that is written like a move of another game can be none here."""
+    if view.phase == ACTION and int(view.to_act) == bit(seat) and text.lower() in PASSES:
+        return "D22", "There is no pass; a rest does instead."
+    return None
+
+
+# -- chance -------------------------------------------------------------------------------------------------------
+
+
+def _no_outcome(box: Box, view: State, move: int) -> Reason:
+    """D9, D10, D15, D17, D47  What chance has to bring instead."""
+    if view.phase == START:
+        if FIRSTS <= move < SCORINGS:
+            return "D17", "There is no such clan at this table."
+        return "D17", f"It has to be said who begins: first(0) to first({view.seats - 1})."
+    if view.phase == SCORING:
+        rows = box.rows("scoring")
+        return "D15", f"A scoring card has to be drawn: scoring({rows[0]}) to scoring({rows[-1]})."
+    if not DRAWS <= move < MOVES:
+        return "D47" if view.phase == REFILL else "D10", "The next Edamame of the deck has to be turned up."
+    card = move - DRAWS
+    name = card_name(box, card)
+    if card < MARKET:
+        return "D9", f"Everybody begins with a {name}; it is not in the deck."
+    if not view.unseen & bit(card):
+        return "D9", f"The {name} is not in the deck{_where(view, card)}."
+    lowest = min(int(box.edamame_level[other]) for other in bits(view.unseen))
+    return "D9", f"The {name} is of level {box.edamame_level[card]}; those of level {lowest} come up before."
 
 
 # -- actions ------------------------------------------------------------------------------------------------------

@@ -193,6 +193,10 @@ def column(some: Sequence[Any], x: float, y: float) -> list[Mark]:
     return marks
 
 
+def column_width(some: Sequence[Any]) -> float:
+    return max((count_width(int(count)) for count in some if count > 0), default=0)
+
+
 # -- cards --------------------------------------------------------------------------------------------------------
 
 CARD, TALL, BAND = 122, 166, 44  # a card's width and height, and that of the band with its name
@@ -211,7 +215,11 @@ def edamame(name: str, level: int, pay: Sequence[Any], get: Sequence[Any], print
     marks += [rect(6, BAND + 5, CARD - 12, 54, "eda-job", 8)]
     middle = BAND + 32
     marks += column(pay, 31, middle) + column(get, 91, middle)
-    marks += [path(f"M 54 {middle} L 67 {middle} M 62 {middle - 5} L 68 {middle} L 62 {middle + 5}", "eda-arrow")]
+    tip = (31 + column_width(pay) / 2 + 91 - column_width(get) / 2) / 2 + 7  # half-way between the columns
+    arrow = (
+        f"M {tip - 14} {middle} L {tip - 1} {middle} M {tip - 6} {middle - 5} L {tip} {middle} L {tip - 6} {middle + 5}"
+    )
+    marks += [path(arrow, "eda-arrow")]
     return marks + symbols(printed, CARD / 2, BAND + 75)
 
 
@@ -231,8 +239,8 @@ def pill(some: Sequence[Any], x: float) -> list[Mark]:
     """What lies on a card: a slip over its upper edge, ending at x."""
     wide = sum(count_width(int(count)) + 3 for count in some if count > 0) + 11
     return [
-        rect(x - wide, -19, wide, 28, "eda-lying", 14),
-        *amounts(some, x - wide / 2, -5),
+        rect(x - wide, -25, wide, 28, "eda-lying", 14),
+        *amounts(some, x - wide / 2, -11),
     ]
 
 

@@ -31,7 +31,7 @@ from .names import (
     team,
     times,
 )
-from .reasons import why_not
+from .reasons import no_move, why_not
 from .rules import cubes
 from .rules_end import fight, rank
 from .rules_table import (
@@ -76,7 +76,7 @@ from .rules_table import (
 )
 from .rules_work import paid_after, payable
 
-__all__ = ["amiss", "misprint", "why_not"]  # in files of their own
+__all__ = ["amiss", "misprint", "no_move", "why_not"]  # in files of their own
 
 TITLE = "Edamame"
 ABOUT = "Clans of soy beans work for each other and raise dragons for a tournament. For 2 to 4, about 40 minutes."
