@@ -1,6 +1,6 @@
 """A sitting at the table: who plays what, the log of moves, and what each seat may see of it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -235,6 +235,21 @@ class Match:
         more = f", and {len(texts) - SOME} more" if len(texts) > SOME else ""
         return ", ".join(texts[:SOME]) + more if texts else "none for this seat"
 
+    def choosing(self) -> tuple[int, ...]:
+        """Who takes part in the choice that several make at once now; empty if only one chooses."""
+        place = len(self.log)
+        together = int(self._tables[place][0].to_act)
+        while together and place and self._reveals(place - 1) == self._reveals(place):
+            before = int(self._tables[place - 1][0].to_act)
+            if before & together != together:
+                break
+            place, together = place - 1, before
+        return tuple(seat for seat in range(self.seats) if together & bit(seat)) if together.bit_count() > 1 else ()
+
+    def turned_up(self, number: int) -> bool:
+        """Has an entry of the log, by a player, turned up what was hidden?"""
+        return self.log[number].seat != CHANCE and self._reveals(number) != self._reveals(number + 1)
+
     # -- going back -----------------------------------------------------------------------------------------------
 
     def undo(self, seat: int | None = None) -> None:
@@ -292,6 +307,13 @@ class Match:
         copy.log, copy._tables, copy._undone = self.log[:place], self._tables[: place + 1], []
         return copy
 
+    def imagined(self, seat: int, fill: Callable[[State], None]) -> "Match":
+        """A private copy of what a seat knows now. `fill` puts something where it knows nothing."""
+        copy = self.fork(0)
+        copy._tables = [np.array([self.view(seat)], self.game.rules.STATE)]
+        fill(copy.state)
+        return copy
+
     def set(self, table: Table) -> None:
         """Lays out a whole position, as found on a real table, and starts the log anew."""
         if sentence := self.game.words.amiss(self.box, table[0]):
@@ -330,6 +352,11 @@ class Match:
     def picture(self, seat: int = WATCHER) -> Picture:
         """The table as a seat sees it: to draw, to print and to read aloud."""
         drawn: Picture = self.game.board.picture(self.box, self.seen(seat), seat)
+        return drawn
+
+    def open_picture(self, seat: int = WATCHER) -> Picture:
+        """The table from a seat's place with all that is hidden laid open: for what is over, and what is imagined."""
+        drawn: Picture = self.game.board.picture(self.box, Seen(self.state), seat)
         return drawn
 
     def touches(self, seat: int, move: int) -> tuple[str, ...]:

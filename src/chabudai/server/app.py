@@ -26,6 +26,7 @@ from .look import look, then, why
 from .shapes import Fill, Line, Move, Question, Refusal, Sitter, Token
 from .shelf import shelf
 from .store import Store
+from .study import studying
 from .tables import Tables, TurnedError
 
 WEB = Path(str(files("chabudai").joinpath("web")))
@@ -69,6 +70,7 @@ def create_app(url: str, pace: float | None = None, processes: int = 1) -> Any:
     app.include_router(_seat(tables, changed))
     app.include_router(_looking(tables, live))
     app.include_router(_people(tables, changed))
+    app.include_router(studying(tables))
 
     @app.get("/t/{token}", include_in_schema=False)
     def page(token: str) -> FileResponse:

@@ -33,7 +33,7 @@ def look(tables: Tables, table: Table, seat: int, draft: list[int], since: int =
             "places": match.standing,
             "prompt": lines[-1] if match.over and lines else _prompt(table, trial, seat),
             "picture": trial.picture(seat).json(),
-            "moves": [] if complete or who is None else _moves(trial, who),
+            "moves": [] if complete or who is None else moves_of(trial, who),
             "draft": said(match, kept),
             "waits": waits,
             "can_undo": bool(kept) or _can_undo(table, seat),
@@ -79,7 +79,7 @@ def _can_undo(table: Table, seat: int) -> bool:
     return table.alone(seat) and any(entry.seat == seat for entry in table.match.log)
 
 
-def _moves(trial: Match, who: int) -> list[Shown]:
+def moves_of(trial: Match, who: int) -> list[Shown]:
     """What may be chosen next, with what each move touches on the picture."""
     legal = trial.legal(who)
     return [
@@ -91,11 +91,17 @@ def _moves(trial: Match, who: int) -> list[Shown]:
 def then(table: Table, seat: int, line: int) -> Shown:
     """The table as it was after a line of the log, as this seat saw it; before the first one for line -1."""
     with table.lock:
-        heard = [number for number, words in enumerate(table.log(seat)) if words]
-        if line >= len(heard):
-            raise NotLegal("The log has no such line.")
-        place, text = (heard[line] + 1, table.log(seat)[heard[line]]) if line >= 0 else (0, "")
+        place = place_after(table, seat, line)
+        text = table.log(seat)[place - 1] if place else ""
         return {"line": line, "text": text, "picture": table.match.fork(place).picture(seat).json()}
+
+
+def place_after(table: Table, seat: int, line: int) -> int:
+    """How many entries of the log have been made when a seat has read a line of it; none at line -1."""
+    heard = [number for number, words in enumerate(table.log(seat)) if words]
+    if line >= len(heard):
+        raise NotLegal("The log has no such line.")
+    return heard[line] + 1 if line >= 0 else 0
 
 
 def why(table: Table, trial: Match, seat: int, touches: list[str]) -> tuple[str, str]:

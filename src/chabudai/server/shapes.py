@@ -44,6 +44,22 @@ class Question(BaseModel):
     touches: list[Annotated[str, Field(max_length=80)]] = Field(default_factory=list, max_length=20)
 
 
+class Step(BaseModel):
+    """One choice of a line that is tried out."""
+
+    seat: int = Field(ge=0, le=9, description="Who chooses, as the answer before has named it")
+    move: str = Field(max_length=400, description="A move as it is listed; ? lets chance decide")
+
+
+class Trial(BaseModel):
+    """A line that is tried out on a copy made of what one seat knows."""
+
+    line: int | None = Field(None, ge=-1, le=1_000_000, description="After which line of the log; else now")
+    seed: int = Field(1, ge=0, lt=1 << 32, description="Another one guesses another world")
+    left_out: bool = Field(False, description="Leave out what is not known instead of guessing it")
+    steps: list[Step] = Field(default_factory=list, max_length=200)
+
+
 class Fill(BaseModel):
     seat: int = Field(ge=0, le=7)
     bot: str = Field("greedy", max_length=40)
@@ -176,3 +192,19 @@ class Past(BaseModel):
     line: int
     text: str
     picture: dict[str, Any]
+
+
+class Tried(BaseModel):
+    """The copy after a line. It lies open, because nothing in it that its seat does not know is known to be true."""
+
+    assumed: str
+    leaves_out: bool = Field(description="Can what is not known be left out in this game?")
+    picture: dict[str, Any]
+    who: int | None
+    side: str
+    chance: bool
+    prompt: str
+    moves: list[MoveShape]
+    kept: int = Field(description="So many steps of the line could be made")
+    broken: str = Field(description="Why the next one could not")
+    lines: list[str]

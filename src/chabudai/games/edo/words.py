@@ -37,6 +37,7 @@ from .names import (
     space_id,
     space_name,
 )
+from .preview import GUESSED, LEFT_OUT, idle, leave_out
 from .reasons import why_not
 from .rules import legal
 from .table import (
@@ -85,7 +86,7 @@ from .table import (
 from .telling import left_idle, told, turned_up, what_changed, what_ended
 from .trade import ON_NEXT
 
-__all__ = ["amiss", "misprint", "prompt", "why_not"]  # in files of their own
+__all__ = ["GUESSED", "LEFT_OUT", "amiss", "idle", "leave_out", "misprint", "prompt", "why_not"]  # in files of their own
 
 TITLE = "Edo"
 ABOUT = "Officials and samurai build the capital of Japan by secret plans. For 2 to 5, about 60 minutes."
