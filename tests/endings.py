@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from chabudai.core.box import Box
 from chabudai.core.game import State, game
-from chabudai.games.edamame.rules_end import rank
+from chabudai.games.edamame.rules_end import meets, rank
 from chabudai.games.edamame.rules_table import GOLD
 from chabudai.games.edo.rules import lives_in_edo, score
 from chabudai.games.edo.table import NONE, RYO
@@ -28,9 +28,12 @@ def first(values: list[int]) -> list[int]:
 
 
 def edamame(box: Box, s: State, places: tuple[int, ...]) -> Iterator[str]:
-    """D73, D83-D87  Three rounds or a stall; points, rank, gold, or nothing at all decides between the first."""
+    """D70, D73, D83-D87  Three rounds or a stall; points, rank, gold, or nothing at all decides between the first."""
     seats = range(s.seats)
-    yield "stall" if s.idle >= box.patience * s.seats else "three rounds"
+    stalled = s.idle >= box.patience * s.seats
+    yield "stall" if stalled else "three rounds"
+    if not stalled and box.comfort[-1].any() and not all(meets(box.record, s, seat) for seat in seats):
+        yield "a compensation after round 3"
     best = first([int(s.score[seat]) for seat in seats])
     ranks = [int(rank(box.record, s, seat)) if seat in best else -1 for seat in seats]
     gold = [int(s.supply[seat, GOLD]) if ranks[seat] == max(ranks) else -1 for seat in seats]

@@ -73,7 +73,7 @@ WAYS = {  # every way in which a game can end, and every number of players and o
     "edamame": {
         *("three rounds", "stall"),
         *("more points win", "rank breaks a tie", "gold breaks a tie"),
-        *("2 share the victory", "a later place is shared"),
+        *("2 share the victory", "3 share the victory", "a later place is shared", "a compensation after round 3"),
         *("2 players", "3 players", "4 players", "compensation"),
     },
     "ganymede": {
@@ -82,10 +82,12 @@ WAYS = {  # every way in which a game can end, and every number of players and o
         *("battle: the last round, by hit points", "battle: the last round, by the token"),
         *("coop: the team wins, Purple down", "coop: the team wins, Red, Green, Purple down"),
         *("coop: the team wins, Red out before", "coop: the team wins, Green out before"),
-        *("coop: Purple wins, Red, Green down", "coop: Purple wins, Red out before", "coop: the last round"),
+        *("coop: Purple wins, Red, Green down", "coop: the last round"),
+        *("coop: Purple wins, Red out before", "coop: Purple wins, Green out before"),
         *("versus: the team wins, Purple down", "versus: the team wins, Red, Green, Purple down"),
-        *("versus: the team wins, Green out before",),
-        *("versus: Purple wins, Red, Green down", "versus: Purple wins, Green out before", "versus: the last round"),
+        *("versus: the team wins, Red out before", "versus: the team wins, Green out before"),
+        *("versus: Purple wins, Red, Green down", "versus: the last round"),
+        *("versus: Purple wins, Red out before", "versus: Purple wins, Green out before"),
         *("2 players", "3 players", "mode", "difficulty"),
     },
     "luminous": {

@@ -64,6 +64,7 @@ def test_a_whole_turn_in_one_line():
     line = "work both own(S1) owner(1) foreign(Charcoal Burner)"
     assert words.plies(line) == ["work", "both", "own(S1)", "owner(1)", "foreign(Charcoal Burner)"]
     assert words.plies("buy librarian") == ["buy librarian"]
+    assert words.plies("Grow up buy(BF1)") == ["Grow up", "buy(BF1)"]
     match = Match(EDAMAME, 2)
     for text in ("first(0)", "scoring(C1)", "draw(E01)", "draw(E02)", "draw(E03)", "draw(E04)"):
         match.play(text)

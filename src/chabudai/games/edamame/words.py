@@ -156,7 +156,7 @@ def read(box: Box, view: State, seat: int, text: str) -> list[int]:
 
 def plies(text: str) -> list[str]:
     """The choices of a whole turn written in one line: `work both own(S1) owner(1) foreign(E07)`."""
-    parts = re.findall(r"[A-Za-z]+\([^)]*\)|\S+", text)
+    parts = re.findall(r"grow up\b|[a-z]+\([^)]*\)|\S+", text, re.IGNORECASE)
     known = all("(" in part or part.lower() in SIMPLE for part in parts)
     return parts if parts and known else [text]
 
