@@ -303,8 +303,13 @@ def test_questions(build, question, others):
         (lambda: duel().draw("6"), -7, "G13", "no such move"),
         (lambda: fight("plain", "6 8 K3", "8 8"), TAKE_BACK + 12, "G21", "itself"),
         (lambda: fight("plain", "6 8 K3", "8 8"), TAKE_BACK + 8, "G20", "no R9 in play"),
-        (lambda: fight("plain", "6 8 K3", "8 8"), DRAW_CARD, "B9", "Draw Phase"),
-        (lambda: fight("plain", "KA 9", "8 8"), ELEVENS + 2, "G22", "only 1"),
+        (lambda: fight("plain", "6 8 K3", "8 8"), DRAW_CARD, "G20", "or nothing"),
+        (lambda: fight("plain", "KA 9", "8 8"), STOP, "G22", "count 11"),
+        (lambda: fight("plain", "5 9", "8 9"), STOP, "G33", "have to remove"),
+        (lambda: fight("plain", "6 8 9", "5 8 9"), STOP, "G36", "have to pick"),
+        (lambda: War().camp("R", "K4").camp("G", "8").turn("R").do("apply", "look 9"), APPLY, "G15", "on the bottom"),
+        (lambda: fight("plain", "KA 9", "8 8"), ELEVENS + 11, "G22", "only 1 A in play: aces 1 counts it 11"),
+        (lambda: fight("plain", "KA KA", "8 8"), ELEVENS + 11, "G22", "only 2 As in play"),
         (lambda: fight("plain", "5 9", "8 9"), DROP + 5, "G33", "no R6 in play"),
         (lambda: fight("plain", "6 8 9", "5 8 9"), PICK + 4, "G35", "No Black 5"),
     ],
@@ -325,6 +330,74 @@ def test_more_refusals():
     assert words.why_not(BOX, team.view(1), 1, STOP) == ("C7", "It is not your turn, but that of Red.")
     deal = duel()
     assert words.why_not(BOX, deal.s, CHANCE, SHOW)[0] == "G42"
+
+
+@clause("B5", "B14", "B19", "B21", "C3", "C4", "C6", "C15", "C20", "C22", "C23", "C24", "V4", "B18")
+def test_whose_turn_it_is_is_said_with_the_clause_of_the_phase():
+    def refused(war, seat):
+        return words.why_not(BOX, war.view(seat), seat, STOP)
+
+    first = War("plain", "coop")
+    first.rules.setup(BOX.record, first.s)
+    assert refused(first, 1) == ("C3", "It is not your turn, but that of Red.")
+    assert refused(fight("plain", "6 8 K3", "8 8"), 1)[0] == "B14"
+    assert refused(fight("plain", "5 9", "8 9"), 1) == ("B19", "It is not your turn, but that of Red.")
+    assert refused(fight("plain", "6 8 9", "5 8 9"), 1)[0] == "B21"
+    purple = fight("plain", "8 8", "8 8", mode="versus", purple="P3 P9")
+    assert refused(purple, 0) == ("V4", "It is not your turn, but that of Purple.")
+    alone = fight("plain", "5", "8 9", mode="coop", purple="P10 P8", hp=(1, 15, 25))
+    assert alone.hp[0] == 0 and refused(alone, 0) == ("C22", "You have no hit points left and are out of the game.")
+    over = fight("plain", "8 9", "5 6", hp=(9, 1))
+    assert refused(over, 0) == ("B18", "The game is over.")
+
+
+@clause("G1", "G20", "G21", "G33")
+def test_a_card_without_its_colour_is_one_that_lies_there_or_at_least_is_printed():
+    def refused(war, seat, text):
+        return words.why_not(BOX, war.view(seat), seat, words.read(BOX, war.view(seat), seat, text)[0])
+
+    assert refused(fight("plain", "6 8 K3", "8 8"), 0, "withdraw 3") == ("G21", "A 3 cannot withdraw itself.")
+    purple = fight("plain", "8 8", "8 8", mode="versus", purple="P3 P9")
+    assert refused(purple, 2, "withdraw P3") == ("G21", "A 3 cannot withdraw itself.")
+    hurt = fight("plain", "5 9", "8 9")
+    assert refused(hurt, 0, "remove 7") == ("G33", "You have no K7 in play.")
+    assert refused(hurt, 0, "remove 8") == ("G33", "You have no R8 in play.")
+    match = Match(GANYMEDE, 2, {"mode": "battle"}, hurt.box)
+    match.set(hurt.table)
+    assert match.say(0, match.read("remove 9", 0)) == "remove R9"
+
+
+@clause("B11", "G8")
+def test_a_question_asks_for_nothing_that_cannot_be_done():
+    must = War().camp("R", "K4").camp("G", "8").turn("R")
+    assert words.prompt(BOX, must.view(0), 0) == "Your cards add up to 4. You have to draw a card, and may draw 3."
+    assert words.prompt(BOX, must.view(1), 1) == "Red has to draw."
+    empty = War().camp("R", "5", deck="9", removed="6 6 8 8").camp("G", "8").turn("R").draw("9")
+    assert empty.choices == ["stop"]
+    assert words.prompt(BOX, empty.view(0), 0) == "Your cards add up to 14, and you have no card left to draw."
+    assert words.prompt(BOX, empty.view(1), 1) == "Red may draw or stop.", "whether it can lies in its hidden cards"
+
+
+@clause("G14", "G39", "C13")
+def test_a_2_that_is_applied_is_told_however_that_comes():
+    team = War("plain", "coop").camp("R", "5", deck="K2 6 6 8 8 9").camp("G", "8").camp("P", "5").turn("R")
+    assert told(team, "draw", "draw K2")[1][1] == "Red draws K2: it may draw 4 cards."
+    last = War("plain", "coop").camp("R", "K2", deck="", removed="5 6 6 8 8 9").camp("G", "8").camp("P", "5").turn("R")
+    log = told(last, "apply")
+    assert log[0][0].startswith("Red applies K2: it may draw 4 cards."), "although there is none to draw"
+    lane = War("plain", "battle")
+    lane.rules.setup(BOX.record, lane.s)
+    match = Match(GANYMEDE, 2, {"mode": "battle"})
+    for move in ("start R", "pick 2", "pick 7", "draw K2"):
+        match.play(move)
+    assert match.tell(3, 1) == "Red draws K2: it may draw 4 cards."
+    auto = War("plain", "coop").camp("R", "5").camp("G", "8").camp("P", "5").turn("G")
+    assert told(auto, "stop", "draw P2")[0][1] == "Purple draws P2."
+
+
+@clause("B9")
+def test_who_watches_has_no_turn():
+    deal = duel()
     assert words.why_not(BOX, deal.s, WATCHER, STOP)[0] == "B9"
 
 

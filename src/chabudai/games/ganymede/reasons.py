@@ -18,28 +18,54 @@ from .rules_table import (
     DROP,
     ELEVENS,
     FIRST,
+    INITIAL,
     KEEP_ALL,
     LEAVE,
     LOOK,
+    LOOKED,
     MORE,
     MOVES,
+    OVER,
     PICK,
     PURPLE,
     REINFORCE,
     REMOVE,
+    START,
     STOP,
     TAKE_BACK,
+    TEAM,
     THREES,
     VERSUS,
 )
 
 Reason = tuple[str, str]
 
+ORDER = {  # the clauses that say who comes when, in Battle and against Purple; in all other phases those of drawing
+    START: ("B4", "C4"),
+    FIRST: ("B5", "C3"),
+    INITIAL: ("B7", "C6"),
+    THREES: ("B14", "C15"),
+    ACES: ("B14", "C15"),
+    REMOVE: ("B19", "C23"),
+    REINFORCE: ("B21", "C24"),
+}
+DRAWING = ("B9", "C7")
+ASKED = {  # what has to be done first
+    FIRST: ("G36", "You have to pick a Black card."),
+    LOOKED: ("G15", "Leave the card that you see on top of your deck, or put it on the bottom."),
+    THREES: ("G20", "Say what your 3 withdraws: another of your cards in play, or nothing."),
+    ACES: ("G22", "Announce your As: say how many of them count 11."),
+    REMOVE: ("G33", "You took damage and have to remove one of your cards in play."),
+    REINFORCE: ("G36", "You have to pick a Black card."),
+}
+
 
 def why_not(box: Box, view: State, seat: int, move: int) -> Reason | None:
     """The clause and the sentence that forbid a move; None exactly when it is legal."""
+    if view.phase == OVER:
+        return "B18" if view.mode == BATTLE else "C20", "The game is over."
     if not 0 <= seat <= CHANCE or not view.to_act & bit(seat):
-        return _order(view), f"It is not your turn{f', but that of {NAMES[view.turn]}' if view.turn >= 0 else ''}."
+        return _not_yours(view, seat)
     out = np.zeros(rules.MOST, np.int32)
     if move in out[: rules.legal(box.record, view, seat, out)]:
         return None
@@ -61,14 +87,21 @@ def why_not(box: Box, view: State, seat: int, move: int) -> Reason | None:
     return _no_draw(box, view, seat, move)
 
 
-def _order(view: State) -> str:
-    """B9, C7, V2  The clause that says who draws when."""
-    return "B9" if view.mode == BATTLE else "V2" if view.turn == PURPLE and view.mode == VERSUS else "C7"
+def _not_yours(view: State, seat: int) -> Reason:
+    """B9, C7, C22, V2, V4  Who comes when, by the clause of the phase; and who is out comes no more."""
+    if 0 <= seat < TEAM and view.hp[seat] == 0:
+        return "C22", "You have no hit points left and are out of the game."
+    turn = f", but that of {NAMES[view.turn]}" if view.turn >= 0 else ""
+    if view.mode == VERSUS and view.turn == PURPLE and view.phase != INITIAL:
+        clause = "V4" if view.phase in (THREES, ACES) else "V2"
+    else:
+        clause = ORDER.get(int(view.phase), DRAWING)[0 if view.mode == BATTLE else 1]
+    return clause, f"It is not your turn{turn}."
 
 
 def _no_draw(box: Box, view: State, seat: int, move: int) -> Reason:
     if view.phase != DRAW:
-        return _order(view), "That is for your Draw Phase."
+        return ASKED[int(view.phase)]
     if move == STOP:
         return "B11", "The first card of your Draw Phase is compulsory."
     if move == APPLY:
@@ -118,7 +151,10 @@ def _no_withdrawal(view: State, seat: int, move: int) -> Reason:
 def _no_announcement(view: State, seat: int, move: int) -> Reason:
     if view.phase != ACES:
         return "G22", "As are announced after the Showdown."
-    return "G22", f"You have only {aces(view, seat)} As in play."
+    count = int(aces(view, seat))
+    if count == 1:
+        return "G22", "You have only 1 A in play: aces 1 counts it 11, aces 0 counts it 1."
+    return "G22", f"You have only {count} As in play: say how many of them count 11."
 
 
 def _no_removal(view: State, seat: int, move: int) -> Reason:
@@ -130,4 +166,4 @@ def _no_removal(view: State, seat: int, move: int) -> Reason:
 def _no_pick(view: State, seat: int, move: int) -> Reason:
     if view.phase not in (FIRST, REINFORCE):
         return "G36", "Black cards are picked at the end of a round."
-    return "G35", f"No Black {NUMERALS[move]} is left."
+    return "G35", f"No Black {NUMERALS[move]} lies in the supply."

@@ -22,7 +22,8 @@ from chabudai.core.rule import CHANCE, bit
 from .amiss import amiss, misprint, refuse
 from .names import BLACK, LETTERS, NAMES, NUMERALS, card, effect
 from .reasons import why_not
-from .rules_cards import aces
+from .rules_cards import aces, can_supply, is_automatic
+from .rules_draw import must_draw
 from .rules_table import (
     ACES,
     APPLY,
@@ -71,6 +72,7 @@ OPTIONS = {
 PLAIN_MOVES = {"draw": DRAW_CARD, "stop": STOP, "apply": APPLY, "leave": LEAVE, "bottom": TO_BOTTOM}
 VERBS = {"withdraw": (TAKE_BACK,), "remove": (DROP,), "draw": (SHOW,), "look": (GLIMPSE,)}
 WRITTEN = re.compile(r"(withdraw|remove|draw|look|pick|start|aces) *(.*)", re.IGNORECASE)
+NO_CARDS = (0,) * NUMBERS  # all of Purple's cards have effects
 CARD = re.compile(r"([RGPK]?) *(A|[2-9]|10)", re.IGNORECASE)
 
 
@@ -118,10 +120,11 @@ def read(box: Box, view: State, seat: int, text: str) -> list[int]:
         return [ELEVENS + int(rest)] if re.fullmatch(r"[0-9]{1,2}", rest) and int(rest) <= IN_PLAY else []
     if verb == "start":
         return [BEGIN + "rg".index(rest)] if rest in ("r", "g") else []
-    return _read_card(view, verb, rest)
+    return _read_card(box, view, verb, rest)
 
 
-def _read_card(view: State, verb: str, rest: str) -> list[int]:
+def _read_card(box: Box, view: State, verb: str, rest: str) -> list[int]:
+    """A card without its colour is first one that lies in play, then one that is printed."""
     found = CARD.fullmatch(rest)
     if not found:
         return []
@@ -130,6 +133,8 @@ def _read_card(view: State, verb: str, rest: str) -> list[int]:
     if verb == "pick":
         return [PICK + number] if colour in ("", BLACK) else []
     kinds = [kind for kind in (number, NUMBERS + number) if colour in ("", card(camp, kind)[0])]
+    printed = (box.cards_red, box.cards_green, NO_CARDS)[camp]
+    kinds.sort(key=lambda kind: (kind not in view.table[camp], kind < NUMBERS and printed[kind] == 0))
     return [first + kind for first in VERBS[verb] for kind in kinds]
 
 
@@ -153,7 +158,7 @@ def prompt(box: Box, view: State, seat: int) -> str:
 def _asked(box: Box, view: State, camp: int) -> tuple[str, str]:
     """What the camp on turn does: as others are told, and as a question to it."""
     if view.phase == DRAW:
-        return "may draw or stop", _ask_draw(box, view, camp)
+        return "has to draw" if must_draw(box.record, view) else "may draw or stop", _ask_draw(box, view, camp)
     if view.phase == LOOKED:
         top = card(camp, int(view.top[camp])) if view.top[camp] >= 0 else "that card"
         return "has looked at its top card", f"You see {top} on top of your deck: leave it there?"
@@ -177,7 +182,12 @@ def _ask_draw(box: Box, view: State, camp: int) -> str:
         have += ", with A as 1"
     if total > box.limit:
         return f"{have}: you can only stop."
-    return f"{have}. You may draw {left} more." if left else f"{have}, and you have drawn all you may."
+    if left == 0:
+        return f"{have}, and you have drawn all you may."
+    if not can_supply(view, camp):
+        return f"{have}, and you have no card left to draw."
+    must = " have to draw a card, and" if must_draw(box.record, view) else ""
+    return f"{have}. You{must} may draw {left}{'' if must else ' more'}."
 
 
 # -- the log ------------------------------------------------------------------------------------------------------
@@ -192,7 +202,7 @@ def _deed(box: Box, before: State, seat: int, move: int, after: State) -> str:
     camp = max(RED, int(before.turn))
     name = NAMES[camp]
     if seat == CHANCE:
-        return _dealt(before, camp, move, after)
+        return _dealt(box, before, camp, move, after)
     if move == DRAW_CARD:
         return f"{name} takes another card."
     if move == STOP:
@@ -200,7 +210,7 @@ def _deed(box: Box, before: State, seat: int, move: int, after: State) -> str:
     if move == APPLY:
         kind = int(after.table[camp, before.in_play[camp] - 1])
         used = f"{name} applies {card(camp, kind)}"
-        return f"{used}: it may draw {after.allowed} cards." if effect(box, kind) == MORE else f"{used}."
+        return f"{used}{_allows(box, before, camp, kind)}."
     if move in (LEAVE, TO_BOTTOM):
         return f"{name} {'leaves the card on top' if move == LEAVE else 'puts the card on the bottom'} of its deck."
     if move == KEEP_ALL:
@@ -214,7 +224,15 @@ def _deed(box: Box, before: State, seat: int, move: int, after: State) -> str:
     return f"{name} withdraws {card(camp, move - TAKE_BACK)}."
 
 
-def _dealt(before: State, camp: int, move: int, after: State) -> str:
+def _allows(box: Box, before: State, camp: int, kind: int) -> str:
+    """G14, G39  What a 2 that is applied allows."""
+    if effect(box, kind) != MORE or is_automatic(before, camp):
+        return ""
+    allowed = box.base_draws if before.phase == INITIAL else before.allowed
+    return f": it may draw {allowed + box.more_draws} cards"
+
+
+def _dealt(box: Box, before: State, camp: int, move: int, after: State) -> str:
     name = NAMES[camp]
     if BEGIN <= move < SHOW:
         return f"{NAMES[move - BEGIN]} gets the Start Player token."
@@ -223,8 +241,8 @@ def _dealt(before: State, camp: int, move: int, after: State) -> str:
     if move < 0:
         return f"{name} draws a card face down."
     place = int(before.in_play[camp])
-    down = " face down" if after.in_play[camp] > place and after.down[camp, place] else ""
-    return f"{name} draws {card(camp, move - SHOW)}{down}."
+    down = after.in_play[camp] > place and after.down[camp, place]
+    return f"{name} draws {card(camp, move - SHOW)}{' face down' if down else _allows(box, before, camp, move - SHOW)}."
 
 
 def _announced(before: State, camp: int, elevens: int) -> str:
