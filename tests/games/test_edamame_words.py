@@ -250,6 +250,16 @@ def test_compensation_is_asked_by_name():
     assert told(table, "take(1Y)") == "Green takes 1 yellow cube from the bank."
 
 
+@pytest.mark.clause("D87")
+def test_a_stall_is_announced():
+    asked = [words.prompt(table.box, table.s, 0) for table in (Table(idle=idle) for idle in (53, 54, 59))]
+    assert asked == [
+        "Green chooses an action: work, recruit, grow up or rest.",
+        "Green chooses an action. Without a Grow up the game ends in 6 turns.",
+        "Green chooses an action. Only a Grow up keeps the game going.",
+    ]
+
+
 # -- the log ------------------------------------------------------------------------------------------------------
 
 

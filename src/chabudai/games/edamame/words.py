@@ -89,6 +89,7 @@ ACTIONS = ("work", "recruit", "grow", "rest")
 WAYS = ("own", "foreign", "both")  # the modes of a Work
 SIMPLE = {**dict(zip(ACTIONS, range(MODES), strict=True)), **{way: MODES + mode for mode, way in enumerate(WAYS)}}
 SIMPLE["grow up"] = GROW
+WARNING = 3  # turns for each player before a stall ends the game
 CALL = re.compile(r"([a-z]+) ?\( ?([^()]*?) ?\)|([a-z]+) (.+)")
 
 
@@ -188,7 +189,7 @@ def prompt(box: Box, view: State, seat: int) -> str:
         START: "Chance names the clan that begins.",
         SCORING: "The scoring card of this game is drawn.",
         DEAL: "The first Edamame for sale are turned up.",
-        ACTION: f"{clan} chooses an action: work, recruit, grow up or rest.",
+        ACTION: f"{clan} chooses an action{_actions(box, view)}.",
         MODE: f"{clan} sends Edamame to work: one of its own, a foreign one, or one of each.",
         WORKER: f"{clan} chooses which of its own Edamame works.",
         OWNER: f"{clan} chooses whose Edamame works for it.",
@@ -200,6 +201,14 @@ def prompt(box: Box, view: State, seat: int) -> str:
         REFILL: "The next Edamame of the deck is turned up.",
     }
     return asked[int(view.phase)]
+
+
+def _actions(box: Box, view: State) -> str:
+    """D19, D87  What can be chosen; or how soon the game ends without a Grow up, when that is soon."""
+    left = int(box.patience * view.seats - view.idle)
+    if left > WARNING * view.seats:
+        return ": work, recruit, grow up or rest"
+    return f". Without a Grow up the game ends in {left} turns" if left > 1 else ". Only a Grow up keeps the game going"
 
 
 def _chooser(view: State) -> str:
