@@ -6,9 +6,10 @@ text with its place on the text board. Things without a label are decoration.
 """
 
 import re
-from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from html import escape as escaped
+from textwrap import wrap
 from typing import Any
 
 Mark = tuple[Any, ...]  # a shape to draw, made by the functions below
@@ -29,6 +30,10 @@ INK: Styles = {
 }
 UNKNOWN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")  # to XML
 FONT = "font-family:Georgia,'Noto Serif',serif"
+SMALLER = 0.7  # so much smaller may words become that are longer in another language
+SPARE = 2  # letters by which words may be longer without that
+
+Find = Callable[[str], str | None]  # a text in another language, if it is known there
 
 
 def circle(x: float, y: float, radius: float, style: str) -> Mark:
@@ -49,6 +54,13 @@ def text(x: float, y: float, words: str, size: float, style: str = "ink", anchor
     return ("text", x, y, words, size, anchor, style)
 
 
+def paragraph(
+    x: float, y: float, words: str, size: float, letters: int, step: float, style: str = "ink", anchor: str = "middle"
+) -> Mark:
+    """Words on several lines with so many letters at most, each a step below the one before; the first one is at y."""
+    return ("lines", x, y, words, size, letters, step, anchor, style)
+
+
 @dataclass(frozen=True)
 class Thing:
     """Something on the table: a place, a piece, a card, a die, a track."""
@@ -61,6 +73,10 @@ class Thing:
     text: str = ""  # what the text board shows, line by line
     row: int = 0
     column: int = 0
+
+
+Cell = tuple[str, Thing | None]  # a letter of the text board, and the thing that it belongs to
+BLANK: Cell = (" ", None)
 
 
 @dataclass(frozen=True)
@@ -100,9 +116,10 @@ class Picture:
         for thing in self.things:
             if not thing.marks:
                 continue
-            shapes = "".join(_shape(mark) for mark in thing.marks)
+            marks = laid(thing.marks)
+            shapes = "".join(_shape(mark) for mark in marks)
             if thing.id in lit:
-                shapes += _shape((*thing.marks[0][:-1], "lit"))
+                shapes += _shape((*marks[0][:-1], "lit"))
             name = f' data-id="{escape(thing.id)}"' if thing.id else ""
             said = f"<title>{escape(thing.label)}</title>" if thing.label else ""
             lines.append(f'<g transform="translate({_n(thing.x)} {_n(thing.y)})"{name}>{said}{shapes}</g>')
@@ -110,15 +127,18 @@ class Picture:
 
     def text(self) -> str:
         """The picture in letters, for a terminal."""
-        canvas: dict[tuple[int, int], str] = {}
+        return "\n".join("".join(cell[0] for cell in row).rstrip() for row in self.cells())
+
+    def cells(self) -> list[list[Cell]]:
+        """The picture in letters, row by row, each letter with the thing that it belongs to."""
+        canvas: dict[tuple[int, int], Cell] = {}
         for thing in self.things:
             for down, line in enumerate(thing.text.split("\n")):
                 for right, letter in enumerate(line):
-                    canvas[thing.row + down, thing.column + right] = letter
+                    canvas[thing.row + down, thing.column + right] = letter, thing
         height = max((row for row, _ in canvas), default=-1) + 1
         width = max((column for _, column in canvas), default=-1) + 1
-        lines = ("".join(canvas.get((row, column), " ") for column in range(width)) for row in range(height))
-        return "\n".join(line.rstrip() for line in lines)
+        return [[canvas.get((row, column), BLANK) for column in range(width)] for row in range(height)]
 
     def labels(self) -> list[str]:
         """The picture in words, in reading order."""
@@ -134,10 +154,28 @@ class Picture:
             "areas": [vars(area) for area in self.areas or (Area("table", 0, 0, self.width, self.height),)],
             "styles": {**INK, **self.styles},
             "things": [
-                {"id": thing.id, "label": thing.label, "x": thing.x, "y": thing.y, "marks": thing.marks}
+                {"id": thing.id, "label": thing.label, "x": thing.x, "y": thing.y, "marks": laid(thing.marks)}
                 for thing in self.things
             ],
         }
+
+    def reworded(self, say: Find, draw: Callable[[Mark], Mark], reprint: Find) -> "Picture":
+        """The same picture in another language: what is said, the marks that hold words, what the text board shows."""
+        areas = tuple(replace(area, name=say(area.name) or area.name) for area in self.areas)
+        things = tuple(
+            Thing(
+                thing.id,
+                (say(thing.label) or thing.label) if thing.label else "",
+                thing.x,
+                thing.y,
+                tuple([draw(mark) if mark[0] in WORDED else mark for mark in thing.marks]),
+                (reprint(thing.text) or thing.text) if thing.text else "",
+                thing.row,
+                thing.column,
+            )
+            for thing in self.things
+        )
+        return replace(self, title=say(self.title) or self.title, things=things, areas=areas)
 
     def _css(self, theme: str) -> str:
         styles = {**INK, **self.styles}
@@ -146,6 +184,79 @@ class Picture:
         if theme == "auto":
             return f"{light}@media (prefers-color-scheme:dark){{{dark}}}"
         return dark if theme == "dark" else light
+
+
+WORDED = ("text", "lines")  # kinds of marks that hold words, in the fourth place
+
+
+def laid(marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
+    """Marks with every paragraph laid out line by line."""
+    if not any(mark[0] == "lines" for mark in marks):
+        return marks
+    return tuple(line for mark in marks for line in (_lines(mark) if mark[0] == "lines" else [mark]))
+
+
+def _lines(mark: Mark) -> Iterator[Mark]:
+    _, x, y, words, size, letters, step, anchor, style = mark
+    for place, line in enumerate(wrap(words, letters, break_long_words=False)):
+        yield text(x, y + place * step, line, size, style, anchor)
+
+
+def redrawn(mark: Mark, draw: Find) -> Mark:
+    """Words in another language. Longer ones are drawn smaller, and take no more room than what they stand for."""
+    kind, x, y, words, size, *rest = mark
+    said = draw(words) or words
+    if said == words:
+        return mark
+    if kind == "text":
+        return (kind, x, y, said, size * max(SMALLER, min(1, (len(words) + SPARE) / len(said))), *rest)
+    letters, step, *rest = rest
+    room, count = letters, len(wrap(words, letters, break_long_words=False))
+    while letters / room > SMALLER and not _fits(said, room, count):
+        room += 1
+    return (kind, x, y, said, size * letters / room, room, step * letters / room, *rest)
+
+
+def _fits(words: str, letters: int, count: int) -> bool:
+    lines = wrap(words, letters, break_long_words=False)
+    return len(lines) <= count and max(map(len, lines)) <= letters
+
+
+def reprinted(block: str, draw: Find) -> str | None:
+    """What stands on the text board, in another language: cell by cell, or several lines as one sentence."""
+    found = [_reprinted_line(line, draw) for line in block.split("\n")]
+    if None not in found:
+        return "\n".join(map(str, found))
+    parts = [_reprinted_part(part.split("\n"), draw) for part in re.split(r"\n(?:[^\S\n]*\n)+", block)]
+    return None if None in parts else "\n\n".join(map(str, parts))
+
+
+def _reprinted_line(line: str, draw: Find) -> str | None:
+    """A line whose cells stand apart by two blanks or more: each stays in its place, as far as there is room.
+
+    Blanks before a line tell that it ends at its right end; before and behind it, that it stands in the middle.
+    """
+    cells = re.split(r"( {2,})", line.strip(" "))
+    said = [cell if place % 2 else draw(cell) if cell else "" for place, cell in enumerate(cells)]
+    if None in said:
+        return None
+    whole = [str(cell) for cell in said]
+    for place in range(0, len(cells) - 2, 2):
+        whole[place + 1] = " " * max(1, len(cells[place] + cells[place + 1]) - len(whole[place]))
+    words = "".join(whole)
+    if words == line.strip(" ") or not line.startswith(" "):
+        return line.replace(line.strip(" "), words)
+    return words.center(len(line)) if line.endswith(" ") else words.rjust(len(line))
+
+
+def _reprinted_part(lines: list[str], draw: Find) -> str | None:
+    said = draw(" ".join(line.strip() for line in lines))
+    if said is None:
+        found = [_reprinted_line(line, draw) for line in lines]
+        return None if None in found else "\n".join(map(str, found))
+    wide = max(len(line.strip()) for line in lines)
+    centred = all(line.startswith(" ") and line.endswith(" ") for line in lines)
+    return "\n".join(line.center(len(lines[0])) if centred else line for line in wrap(said, wide))
 
 
 def _shape(mark: Mark) -> str:

@@ -62,7 +62,9 @@ def _prompt(table: Table, trial: Match, seat: int) -> str:
     """What is asked, of this seat if it may choose, else of the first that may."""
     if not table.begun:
         missing = [trial.game.words.seat_name(one) for one, salt in enumerate(table.salts) if salt is None]
-        return f"The game begins when {' and '.join(missing)} {'has' if len(missing) == 1 else 'have'} sat down."
+        if len(missing) == 1:
+            return f"The game begins when {missing[0]} has sat down."
+        return f"The game begins when {' and '.join(missing)} have sat down."
     if trial.over:
         return "This ends the game."
     if trial.to_act == (CHANCE,):

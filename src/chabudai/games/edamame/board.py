@@ -11,7 +11,7 @@ import numpy as np
 
 from chabudai.core.box import Box
 from chabudai.core.game import State
-from chabudai.core.picture import Area, Mark, Picture, Thing, circle, rect, text
+from chabudai.core.picture import Area, Mark, Picture, Thing, circle, paragraph, rect, text
 from chabudai.core.rule import WATCHER
 
 from . import shapes
@@ -61,6 +61,7 @@ from .words import ACTIONS, WAYS, objective, prompt
 GAP = 14  # between the sections
 LEGIBLE = 0.42  # the smallest scale at which the cards can be read
 SCORE, TIME, TILES = 62, 128, 62  # how tall the score track, the rounds and the action board are
+QUESTION, LINE = 62, 28  # letters in a line of what is asked, and how tall it is
 PODS = 24  # up to so many points every place of the score track is numbered
 SHOWN = ("Work", "Recruit", "Grow up", "Rest")
 CHOICES = ("One of mine", "A foreign one", "One of each")
@@ -233,10 +234,10 @@ def _scoring_cards(box: Box, view: State, y: float, row: int) -> Section:
 
 def _action_board(box: Box, view: State, seat: int, y: float, row: int) -> Section:
     """What is asked, and the four actions with the token; or the choices that take their place."""
-    asked = wrap(prompt(box, view, seat), 62)
-    marks = tuple(text(0, 14 + 28 * number, words, 24, "ink", "start") for number, words in enumerate(asked))
-    things = [Thing("turn", prompt(box, view, seat), MARGIN, y, marks, f"* {prompt(box, view, seat)}", row + 1, 0)]
-    y += 28 * len(asked) + 6
+    asked = prompt(box, view, seat)
+    marks = (paragraph(0, 14, asked, 24, QUESTION, LINE, "ink", "start"),)
+    things = [Thing("turn", asked, MARGIN, y, marks, f"* {asked}", row + 1, 0)]
+    y += LINE * len(wrap(asked, QUESTION)) + 6
     tiles = list(_tiles(box, view))
     wide = (ACROSS - GAP * (len(tiles) - 1)) / len(tiles)
     column = 2

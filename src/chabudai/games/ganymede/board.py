@@ -10,7 +10,7 @@ from typing import Any
 
 from chabudai.core.box import Box
 from chabudai.core.game import State
-from chabudai.core.picture import Area, Mark, Picture, Thing, rect, text
+from chabudai.core.picture import Area, Mark, Picture, Thing, paragraph, rect, text
 from chabudai.core.rule import bit
 
 from . import shapes
@@ -320,7 +320,7 @@ class _Table:
     def question(self) -> Iterator[Thing]:
         """What is asked, and buttons for the answers that are not cards."""
         lines = wrap(prompt(self.box, self.view, self.seat), LETTERS_IN_LINE)
-        marks = tuple(text(0, number * LINE, line, 26, "ganymede-bold") for number, line in enumerate(lines))
+        marks = (paragraph(0, 0, " ".join(lines), 26, LETTERS_IN_LINE, LINE, "ganymede-bold"),)
         yield Thing("prompt", " ".join(lines), WIDTH / 2, self.y + LINE / 2, marks, "\n".join(lines), self.row, 0)
         self.y += LINE * len(lines) + 8
         self.row += len(lines)

@@ -6,7 +6,7 @@ from textwrap import wrap
 
 from chabudai.core.box import Box
 from chabudai.core.game import State
-from chabudai.core.picture import Area, Mark, Picture, Thing, rect, text
+from chabudai.core.picture import Area, Mark, Picture, Thing, paragraph, rect, text
 from chabudai.core.rule import CHANCE, bit
 
 from . import shapes
@@ -45,6 +45,7 @@ CHOICES = 50  # the height of the marks under the cards of the own hand
 THROWN_X, THROWN_STEP, THROWN_ROW = 150, 54, 44  # cards that were discarded
 ACTIONS = 84  # the height of a row of buttons
 LAST_Y = 170  # its middle line, in a panel
+QUESTION = 56  # letters in a line of what is asked
 BUTTONS = {SPEND: "spend", FINISH: "finish", KEEP: "keep", READ + FAR: "read-far", READ + NEAR: "read-near"}
 SAID = {
     "spend": "Spend a Bracelet",
@@ -127,8 +128,8 @@ def _middle(box: Box, view: State, seat: int) -> Iterator[Thing]:
     if view.egg == EMPTY:
         yield Thing("egg", "The Egg lies in the middle", 662, 46, tuple(shapes.egg(0, 0, 64)), "Egg", 0, 70)
     asked = prompt(box, view, seat)
-    lines = wrap(asked, 56)
-    shown = tuple(text(0, 15 * (2 * place + 1 - len(lines)), line, 25, "ink") for place, line in enumerate(lines))
+    top = 15 * (1 - len(wrap(asked, QUESTION)))
+    shown = (paragraph(0, top, asked, 25, QUESTION, 30),)
     yield Thing("prompt", asked, WIDTH / 2, HEAD - 42, shown, asked, 1, 0)
 
 

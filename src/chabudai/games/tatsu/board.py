@@ -12,7 +12,7 @@ import numpy as np
 
 from chabudai.core.box import Box
 from chabudai.core.game import State
-from chabudai.core.picture import Mark, Picture, Thing, circle, path, rect, text
+from chabudai.core.picture import Mark, Picture, Thing, circle, paragraph, path, rect, text
 
 from . import rules, shapes
 from .amiss import NAMES, SEATS, space
@@ -30,6 +30,7 @@ INNER, OUTER = 263, 312  # where the stones stand, from the middle; the outer on
 HUB, RING, RIM = 227, 288, 351  # the Arena's inner edge, the line between its rings, its outer edge
 NUMBERS, SIGNS = 206, 373  # the space numbers inside, the corners' signs and the entry numbers outside
 DRAGONS = 164
+REASON = 26  # letters in a line of why the game has ended
 DICE_X, DICE_Y, PASS_Y = 62, 14, 98
 MARGIN, EDGE = 18, 266  # the zones: from the border of the picture to the outer edge of the mat
 SHOULDER = 856  # where the trays and dead zones begin at the side
@@ -46,6 +47,7 @@ SIDE_STEP = 3  # rows from space to space on the short sides
 FRAME = 5, 13, 54, 11  # the inside of the ring: row, column, width, height
 ZONE_ROWS = 20, 0  # near and far
 ZONE_COLUMNS = {"tray": 14, "mat": 36, "dead": 63}
+ZONE_TITLES = {"tray": 6, "mat": 6, "dead": 9}  # the room for their names
 PILE = 5
 
 
@@ -217,9 +219,9 @@ def _zones(box: Box, view: State, near: int, player: int) -> Iterator[Thing]:
             MIDDLE_X,
             MIDDLE_Y,
             _zone(zone, title, far),
-            TITLES[zone],
+            TITLES[zone].rjust(ZONE_TITLES[zone]),
             ZONE_ROWS[far],
-            ZONE_COLUMNS[zone] - len(TITLES[zone]) - 1,
+            ZONE_COLUMNS[zone] - ZONE_TITLES[zone] - 1,
         )
         for kind in range(KINDS):
             yield _heap(box, zone, title, owner, kind, int(piles[owner, kind]), far)
@@ -354,10 +356,11 @@ def _turn(view: State) -> Iterator[Thing]:
         yield Thing("turn", label, MIDDLE_X, MIDDLE_Y, marks, label.center(40), 7, 20)
         return
     reason = ending(view).partition(": ")[2] or f"After {view.turns} turns without a winner."
-    lines = wrap(reason[0].upper() + reason[1:], 26)
+    reason = reason[0].upper() + reason[1:]
+    lines = wrap(reason, REASON)
     top = 16 - 15 * len(lines)
     marks = _banner(headline, int(view.winner), top - 46, 44)
-    marks += tuple(text(0, top + 30 * number, line, 24, "soft") for number, line in enumerate(lines))
+    marks += (paragraph(0, top, reason, 24, REASON, 30, "soft"),)
     block = "\n".join(line.center(40) for line in (headline, "", *lines))
     yield Thing("turn", ending(view), MIDDLE_X, MIDDLE_Y, marks, block, 8, 20)
 
