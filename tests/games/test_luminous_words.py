@@ -6,7 +6,7 @@ from luminous_random import steps
 from luminous_table import LUMINOUS, Table, boxed, card
 from test_luminous_scoring import SWEEP, THREE, TIED, hand
 
-from chabudai.core.errors import BadBox, BadSetup, NotLegal
+from chabudai.core.errors import BadBox, BadSetup, NotAMove, NotLegal
 from chabudai.core.match import Match
 from chabudai.core.rule import CHANCE, HIDDEN, WATCHER
 from chabudai.games.luminous import amiss, words
@@ -87,7 +87,7 @@ def test_refusals_name_the_clause():
     table = Table("plain", ["R2 B5 Y3 B4 R1", "B6 Y6 R6 B1 Y2"], bracelets=(0, 1))
     assert refused(table, 1, "B1 B6 / Y2 R6") == "L22"
     assert refused(table, 1, "keep") == "L38" and refused(table, 1, "discard B6") == "L66"
-    assert refused(table, 0, "spend") == "L10"
+    assert refused(table, 0, "spend") == "L14"
     table.finish()
     assert refused(table, 0, "R2 B5 / Y3 B4") == "L20"
     assert refused(table, 0, "R1 R2 / B4 B5") == "L19"
@@ -109,13 +109,60 @@ def test_refusals_elsewhere():
     for seat in range(3):
         table.play(seat, table.moves(seat)[0])
     table.finish().deal()
-    assert refused(table, 0, "finish") == "L66" and refused(table, 1, "R1") == "L10"
+    assert refused(table, 0, "finish") == "L66" and refused(table, 1, "R1") == "L66"
     missing = next(c for c in map(card, ("R1", "Y6", "B*")) if c not in table.s.hand[0])
     assert words.why_not(table.box, table.view(0), 0, DISCARD + missing)[0] == "L66"
     over = Table("plain", [hand(two) for two in THREE], money=(14, 0, 0)).place(*THREE)
     assert refused(over, 0, "finish") == "L57"
     eggs = Table("plain", [hand(two) for two in TIED], egg=0).place(*TIED)
-    assert refused(eggs, 0, "spend") == "L38" and refused(eggs, 0, hand(TIED[0])) == "L22"
+    assert refused(eggs, 0, "spend") == "L38" and refused(eggs, 0, hand(TIED[0])) == "L23"
+    assert words.why_not(over.box, eggs.view(WATCHER), WATCHER, KEEP) == ("L10", "You have no seat at this table.")
+
+
+@pytest.mark.clause("L10", "L14", "L22", "L23", "L37", "L42", "L43", "L66")
+def test_who_may_not_choose_now_is_told_why():
+    def asked(table, seat, move):
+        (number,) = words.read(table.box, table.view(seat), seat, move)
+        return words.why_not(table.box, table.view(seat), seat, number)
+
+    table = Table("plain", [hand(two) for two in THREE], egg=0, bracelets=(2, 0, 1))
+    assert asked(table, 0, THREE[0])[1] == "Sets are placed in Set Creation: first spend a Bracelet or finish."
+    assert asked(table, 1, "spend") == ("L14", "You have no Bracelet to spend; Crane decides now.")
+    assert asked(table, 2, "spend")[0] == "L14" and asked(table, 2, "spend")[1].endswith("Crane decides now.")
+    table.play(0, "spend")
+    assert asked(table, 0, "spend") == ("L10", "Crane is being dealt cards.")
+    table.deal().play(0, "finish").play(2, "finish").play(1, THREE[1])
+    assert asked(table, 1, THREE[1]) == ("L23", "Your two sets are placed; Crane and Hare may still choose.")
+    table.play(0, THREE[0]).play(2, THREE[2])
+    assert asked(table, 1, "read far") == ("L37", "Only Crane, who owns the Egg, decides now.")
+    table.play(0, "read far")
+    assert asked(table, 2, "spend") == ("L42", "Only Crane, who has used the Egg, may spend Bracelets now.")
+    assert asked(table, 0, "keep") == ("L37", "You have used the Egg in this round already.") == asked(table, 0, "far")
+    assert asked(table, 0, THREE[0])[0] == "L42"
+    table.play(0, "finish")
+    assert asked(table, 0, "near") == ("L37", "You have used the Egg in this round already.")
+    assert asked(table, 2, THREE[2]) == ("L43", "Only Crane, who has used the Egg, makes two sets again.")
+    table.play(0, THREE[0]).finish().deal()
+    assert asked(table, 1, "R1") == ("L66", "You hold no more than 5 cards; Crane may still choose.")
+
+
+@pytest.mark.clause("L18", "L22")
+def test_too_few_or_too_many_cards_are_no_sets():
+    match = Match(LUMINOUS, 2)
+    for one in ["R4", "R4", "B3", "Y2", "R*", "Y6", "Y6", "B5", "B5", "B1"]:
+        match.play(f"draw {one}")
+    for text in ("R4 R4", "R4 R4 / B3", "R4 R4 B3 Y2 R*", "red 4, b3/y2"):
+        with pytest.raises(NotLegal, match="exactly two cards") as error:
+            match.play(text, 0)
+        assert error.value.clause == "L18"
+    with pytest.raises(NotLegal, match="Nobody may pass"):
+        match.play("Pass", 0)
+    match.play("R4 R4 B3 Y2", 0)
+    with pytest.raises(NotLegal, match="Your two sets are placed; Fox may still choose") as error:
+        match.play("R4 B3 R4 Y2", 0)
+    assert error.value.clause == "L23"
+    with pytest.raises(NotAMove):
+        match.play("four of a kind", 1)
 
 
 @pytest.mark.clause("L19")

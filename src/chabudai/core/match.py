@@ -170,7 +170,8 @@ class Match:
         if self.over:
             return "", "The game is over."
         if seat != CHANCE and seat not in self.to_act:
-            return "", "It is not your turn."
+            explain = getattr(self.game.words, "waits", None)
+            return explain(self.box, self.seen(seat), seat) if explain else ("", "It is not your turn.")
         reason: tuple[str, str] | None = self.game.words.why_not(self.box, self.seen(seat), seat, move)
         return reason
 

@@ -65,7 +65,7 @@ def why_not(box: Box, view: State, seat: int, move: int) -> Reason | None:
     if view.phase == OVER:
         return "B18" if view.mode == BATTLE else "C20", "The game is over."
     if not 0 <= seat <= CHANCE or not view.to_act & bit(seat):
-        return _not_yours(view, seat)
+        return waits(box, view, seat)
     out = np.zeros(rules.MOST, np.int32)
     if move in out[: rules.legal(box.record, view, seat, out)]:
         return None
@@ -87,8 +87,8 @@ def why_not(box: Box, view: State, seat: int, move: int) -> Reason | None:
     return _no_draw(box, view, seat, move)
 
 
-def _not_yours(view: State, seat: int) -> Reason:
-    """B9, C7, C22, V2, V4  Who comes when, by the clause of the phase; and who is out comes no more."""
+def waits(box: Box, view: State, seat: int) -> Reason:
+    """B9, C7, C22, V2, V4  Why it is not this seat that chooses now, by the clause of the phase; who is out, is out."""
     if 0 <= seat < TEAM and view.hp[seat] == 0:
         return "C22", "You have no hit points left and are out of the game."
     turn = f", but that of {NAMES[view.turn]}" if view.turn >= 0 else ""

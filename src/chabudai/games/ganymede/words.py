@@ -20,8 +20,9 @@ from chabudai.core.game import State
 from chabudai.core.rule import CHANCE, bit
 
 from .amiss import amiss, misprint, refuse
+from .counts import notes
 from .names import BLACK, LETTERS, NAMES, NUMERALS, card, effect
-from .reasons import why_not
+from .reasons import waits, why_not
 from .rules_cards import aces, can_supply, is_automatic
 from .rules_draw import must_draw
 from .rules_table import (
@@ -57,7 +58,7 @@ from .rules_table import (
 )
 from .story import after_it, ending
 
-__all__ = ["amiss", "misprint", "refuse", "why_not"]  # in files of their own
+__all__ = ["amiss", "misprint", "notes", "refuse", "waits", "why_not"]  # in files of their own
 
 TITLE = "The War Chronicles of Ganymede"
 ABOUT = (

@@ -6,7 +6,7 @@ from chabudai.core.box import Box
 from chabudai.core.game import State
 from chabudai.core.rule import CHANCE, bit
 
-from .names import card_text, set_text, two_sets
+from .names import SEATS, card_text, listed, set_text, two_sets
 from .rules_sets import RANK, strength
 from .rules_table import (
     AGAIN,
@@ -16,16 +16,21 @@ from .rules_table import (
     DRAW,
     EGG,
     FINISH,
+    FIRST,
     HAND,
     KEEP,
     MOVES,
     OVER,
     PLACE,
+    SECOND,
     SPEND,
+    THIRD,
     TRIMMING,
 )
 
 Reason = tuple[str, str] | None
+
+USED_ONCE = "L37", "You have used the Egg in this round already."
 
 
 def why_not(box: Box, view: State, seat: int, move: int) -> Reason:
@@ -33,7 +38,7 @@ def why_not(box: Box, view: State, seat: int, move: int) -> Reason:
     if view.phase == OVER:
         return "L57", "The game is over."
     if not 0 <= seat <= CHANCE or not view.to_act & bit(seat):
-        return "L10", "You have nothing to decide now."
+        return waits(box, view, seat)
     if not 0 <= move < MOVES:
         return "L10", "That is no move of this game."
     if seat == CHANCE:
@@ -45,7 +50,7 @@ def why_not(box: Box, view: State, seat: int, move: int) -> Reason:
     if view.phase == TRIMMING:
         return _no_discard(view, seat, move)
     if move >= PLACE:
-        return "L22", "Sets are placed in Set Creation only."
+        return _too_soon(view)
     if move >= DISCARD:
         return "L66", f"Cards are discarded only by those who hold more than {HAND} after drawing."
     if view.phase == EGG:
@@ -53,8 +58,38 @@ def why_not(box: Box, view: State, seat: int, move: int) -> Reason:
             return "L38", "Decide first whether you keep the Egg or use it."
         return None
     if move >= KEEP:
-        return "L38", "The Egg is used after all sets are placed and before any is revealed."
+        return USED_ONCE if view.phase == SECOND else ("L38", "The Egg is used when all sets are placed and face down.")
     return None
+
+
+def waits(box: Box, view: State, seat: int) -> tuple[str, str]:
+    """L10, L14, L23, L37, L42, L43, L66  Why it is not this seat that decides now."""
+    if seat >= view.seats:
+        return "L10", "You have no seat at this table."
+    if view.due > 0:
+        return "L10", f"{SEATS[int(view.drawer)]} is being dealt cards."
+    others = [SEATS[other] for other in range(view.seats) if view.to_act & bit(other)]
+    if view.phase in (FIRST, THIRD):
+        if view.bracelets[seat] == 0:
+            return "L14", f"You have no Bracelet to spend; {others[0]} decides now."
+        return "L14", f"One after the other from the lead seat on spends Bracelets; {others[0]} decides now."
+    clause, sentence = {
+        CREATION: ("L23", f"Your two sets are placed; {listed(others)} may still choose."),
+        EGG: ("L37", f"Only {listed(others)}, who owns the Egg, decides now."),
+        SECOND: ("L42", f"Only {listed(others)}, who has used the Egg, may spend Bracelets now."),
+        AGAIN: ("L43", f"Only {listed(others)}, who has used the Egg, makes two sets again."),
+    }.get(int(view.phase), ("L66", f"You hold no more than {HAND} cards; {listed(others)} may still choose."))
+    return clause, sentence
+
+
+def _too_soon(view: State) -> tuple[str, str]:
+    """L22, L23, L42  Why no sets are placed in a Bracelet window or before the Egg is used."""
+    if view.phase == EGG:
+        return "L23", "Your sets are placed; you make them again only if you use the Egg."
+    if view.phase == SECOND:
+        return "L42", "First spend a Bracelet or finish; then make your two sets again."
+    when = ": first spend a Bracelet or finish" if view.phase == FIRST else " only"
+    return "L22", f"Sets are placed in Set Creation{when}."
 
 
 def _no_draw(view: State, move: int) -> Reason:
@@ -78,7 +113,7 @@ def _no_discard(view: State, seat: int, move: int) -> Reason:
 def _no_sets(box: Box, view: State, seat: int, move: int) -> Reason:
     """L18-L20, L80  Two sets from the own hand, the stronger one first."""
     if move < PLACE:
-        return _not_now(move)
+        return _not_now(view, move)
     far, near = two_sets(move)
     hand = Counter(int(card) for card in view.hand[seat, : view.held[seat]])
     for card, count in Counter(far + near).items():
@@ -95,10 +130,12 @@ def _no_sets(box: Box, view: State, seat: int, move: int) -> Reason:
     return None
 
 
-def _not_now(move: int) -> Reason:
-    """L13, L38, L66  Why another kind of move does not belong to Set Creation."""
+def _not_now(view: State, move: int) -> Reason:
+    """L13, L37, L38, L66  Why another kind of move does not belong to Set Creation."""
     if move in (SPEND, FINISH):
         return "L13", "Bracelets are spent only in the windows before and after; place your two sets now."
+    if KEEP <= move < DISCARD and view.phase == AGAIN:
+        return USED_ONCE
     if KEEP <= move < DISCARD:
         return "L38", "The Egg is used after all sets are placed; place your two sets now."
     return "L66", f"Cards are discarded only by those who hold more than {HAND} after drawing; place your two sets now."

@@ -18,8 +18,9 @@ from chabudai.core.game import State
 from chabudai.core.rule import CHANCE, HIDDEN, bit
 
 from .amiss import amiss, misprint, refuse
+from .counts import notes
 from .names import COLOURS, LETTERS, ROWS, SEATS, card_text, listed, plural, set_text, two_sets
-from .reasons import why_not
+from .reasons import waits, why_not
 from .rules_sets import RANK
 from .rules_table import (
     AGAIN,
@@ -52,7 +53,7 @@ from .rules_table import (
 )
 from .rules_table import SEATS as PLAYERS
 
-__all__ = ["amiss", "misprint", "refuse", "why_not"]  # in files of their own
+__all__ = ["amiss", "misprint", "notes", "refuse", "waits", "why_not"]  # in files of their own
 
 TITLE = "The Luminous Dragon Eye"
 ABOUT = "Split your hand in two, read the others' minds and befriend a dragon. For 2 to 5, about 25 minutes."
@@ -63,6 +64,7 @@ OPTIONS = {
 
 SIMPLE = {"spend": SPEND, "finish": FINISH, "keep": KEEP, "read far": READ + FAR, "read near": READ + NEAR}
 SAID = {move: text for text, move in SIMPLE.items()}
+PASSES = ("pass", "skip")
 CARD = re.compile(rf"({'|'.join(COLOURS)}|[{LETTERS.lower()}])\s*([0-9*]|revelation|rev)")
 BETWEEN = re.compile(r"[\s,;+&{}()-]*")
 
@@ -109,6 +111,18 @@ def read(box: Box, view: State, seat: int, text: str) -> list[int]:
     if len(parts) == 1 and rank[second] > rank[first]:
         first, second = second, first
     return [PLACE + first * PAIRS + second]
+
+
+def no_move(box: Box, view: State, seat: int, text: str) -> tuple[str, str] | None:
+    """L18  Why some cards, or a pass, are no two sets."""
+    if seat >= view.seats or not view.to_act & bit(seat) or view.phase not in (CREATION, AGAIN):
+        return None
+    text = text.lower()
+    if text in PASSES:
+        return "L18", "Nobody may pass: make two sets of two cards."
+    if not _cards(text.replace("/", " ")):
+        return None
+    return "L18", "Each of the two sets has exactly two cards: write the two of the Far, a slash, the two of the Near."
 
 
 def _cards(text: str) -> list[int] | None:
