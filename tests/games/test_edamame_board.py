@@ -9,6 +9,7 @@ from chabudai.core.rule import CHANCE, WATCHER, below, seeded
 from chabudai.games.edamame import board
 from chabudai.games.edamame.clans import ACROSS, MARGIN
 
+CAPITAL = 0.36  # how far a capital letter reaches above the middle of its line, in its own size
 SETTINGS = [(2, 1), (3, 2), (4, 3)]
 
 
@@ -168,6 +169,24 @@ def test_the_picture_is_sound_svg_and_keeps_within_its_borders(theme):
             if mark[0] == "rect":
                 assert thing.x + mark[1] >= MARGIN - 6 and thing.x + mark[1] + mark[3] <= MARGIN + ACROSS + 6
                 assert thing.y + mark[2] >= 0 and thing.y + mark[2] + mark[4] <= picture.height
+
+
+@pytest.mark.parametrize("idle", [0, 50])
+def test_the_clan_of_the_reader_follows_right_after_the_actions(idle):
+    table = Table(idle=idle, box=EDAMAME.owned_box({"patience": 26}))
+    found = things(table, 0)
+    assert found["clan-0"].y == found["work"].y + board.TILES + board.GAP
+
+
+@pytest.mark.clause("D36")
+def test_what_lies_on_a_card_covers_neither_its_name_nor_what_stands_beside_the_dragon():
+    team = "S2 E01 E02 E03 E04 E05"
+    found = things(Table(clans={0: f"{team} / BF1 BF2 BR1 BR2", 1: "S1 S2 / RF1"}, lying={0: "E04*9 E05*9"}), 0)
+    texts = [found["dragon-0"].y + mark[2] + CAPITAL * mark[4] for mark in found["dragon-0"].marks if mark[0] == "text"]
+    for card in (found["card-0-E04"], found["card-0-E05"]):
+        name = min(mark[2] - CAPITAL * mark[4] for mark in card.marks if mark[0] == "text" and mark[3].isalpha())
+        slip = next(mark for mark in card.marks if mark[0] == "rect" and mark[-1] == "eda-lying")
+        assert max(texts) <= card.y + slip[2] and slip[2] + slip[4] <= name
 
 
 def test_every_team_of_any_size_is_drawn_in_rows():

@@ -252,7 +252,7 @@ def _action_board(box: Box, view: State, seat: int, y: float, row: int) -> Secti
         letters = f"({words})" if lit else f" {words} "
         things.append(Thing(name, label, x, y, tuple(drawn), letters if live or lit else "", row + 2, column))
         column += len(letters) + 2
-    return things, 28 * len(asked) + 6 + TILES, 4
+    return things, LINE * len(wrap(asked, QUESTION)) + 6 + TILES, 4
 
 
 def _tiles(box: Box, view: State) -> Iterator[tuple[str, str, str, bool, bool]]:

@@ -108,9 +108,9 @@ def _dragon(box: Box, view: State, seat: int, y: float, row: int) -> Thing:
         x = shapes.HEAD + BODY + place * (wide + BODY) + (wide - 26) / 2
         marks += shapes.moved([shapes.foot(f"eda-{_colour(card)}")], x, shapes.HEIGHT)
     levels = int(rank(box.record, view, seat))
-    marks.append(text(ACROSS - 8, 34, f"rank {levels}", shapes.SMALL, "soft", "end"))
+    marks.append(text(ACROSS - 8, 29, f"rank {levels}", shapes.SMALL, "soft", "end"))
     if seat == view.first:
-        marks += shapes.moved(shapes.first(0, 0), ACROSS - 116, 33)
+        marks += shapes.moved(shapes.first(0, 0), ACROSS - 116, 28)
     if view.phase != OVER:
         extra, gold = int(cubes(box.record, view, seat)), min(int(box.pause), int(view.symbols[seat, 1]))
         marks += _income(gold, extra)
@@ -128,10 +128,10 @@ def _colour(card: int) -> str:
 def _income(gold: int, extra: int) -> Iterator[Mark]:
     """What a Rest and a Grow up bring by themselves."""
     wide = shapes.count_width(gold)
-    yield text(ACROSS - 8 - wide - 6, 62, "Rest +", shapes.SMALL, "soft", "end")
-    yield from shapes.counted(gold, shapes.token(0, 0, 0), ACROSS - 8 - wide, 62)
-    yield text(ACROSS - 8 - wide - 6, 88, "Grow +", shapes.SMALL, "soft", "end")
-    yield from shapes.counted(extra, shapes.token(1, 0, 0), ACROSS - 8 - wide, 88)
+    yield text(ACROSS - 8 - wide - 6, 55, "Rest +", shapes.SMALL, "soft", "end")
+    yield from shapes.counted(gold, shapes.token(0, 0, 0), ACROSS - 8 - wide, 55)
+    yield text(ACROSS - 8 - wide - 6, 80, "Grow +", shapes.SMALL, "soft", "end")
+    yield from shapes.counted(extra, shapes.token(1, 0, 0), ACROSS - 8 - wide, 80)
 
 
 # -- Edamame ------------------------------------------------------------------------------------------------------
