@@ -14,23 +14,23 @@ FULL = {"edo": {"jiin": True, "tokken": True, "ronin": True}}
 MOVES = 40
 
 
-def middle(server, name):
+def middle(server, name, moves=MOVES):
     """A table in the middle of its game with as many people as possible, and the link of somebody who is to act."""
     seats = chabudai.game(name).seats[-1]
     options = {"mode": "versus"} if name == "ganymede" else FULL.get(name, {})
     made = table(server, name, [{"kind": "human"}] * seats, options=options)
     rng = random.Random(8)
-    for _ in range(MOVES):
+    for _ in range(moves):
         shown = look(server, made["watch"])
         if shown["over"]:
-            return middle(server, name)
+            return middle(server, name, moves // 2)
         token = made["seats"][rng.choice(shown["to_act"])]
         shown = look(server, token)
         while shown["moves"]:
             shown = post(server, f"/api/tables/{token}/draft", {"move": rng.choice(shown["moves"])["text"]})
         post(server, f"/api/tables/{token}/done", {})
     shown = look(server, made["watch"])
-    return middle(server, name) if shown["over"] else made["seats"][shown["to_act"][0]]
+    return middle(server, name, moves // 2) if shown["over"] else made["seats"][shown["to_act"][0]]
 
 
 @pytest.mark.parametrize("name", NAMES)
