@@ -251,6 +251,8 @@ def test_the_end_is_told():
     picture = seen(lane)
     assert picture.title == "Tatsu: A draw"
     assert "After 2000 turns" in picture.labels()[0] and "2000 turns" in picture.text()
+    lane.s.turns, lane.s.turn_cap = 1, 1
+    assert "After 1 turn without" in seen(lane).text()
 
 
 def test_an_owners_box_is_drawn_as_it_is():

@@ -355,7 +355,7 @@ def _turn(view: State) -> Iterator[Thing]:
         marks = _banner(headline, seat, -70, 34)
         yield Thing("turn", label, MIDDLE_X, MIDDLE_Y, marks, label.center(40), 7, 20)
         return
-    reason = ending(view).partition(": ")[2] or f"After {view.turns} turns without a winner."
+    reason = ending(view).partition(": ")[2] or ending(view)
     reason = reason[0].upper() + reason[1:]
     lines = wrap(reason, REASON)
     top = 16 - 15 * len(lines)
