@@ -2,6 +2,7 @@
 
 import itertools
 import random
+from math import comb, prod
 
 import numpy as np
 import pytest
@@ -69,6 +70,41 @@ def test_share_of_each_strength_among_all_sets():
     deck = [card(f"{c}{v}") for c in "RBY" for v in "112233445566*"]
     found = np.bincount([code("plain", f"{_t(a)} {_t(b)}") for a, b in itertools.combinations(deck, 2)])
     assert found.tolist() == [0, 0, 12, 36, 48, 72, 84, 120, 96, 84, 60, 48, 27, 9, 9, 9, 9, 9, 9]
+
+
+HANDS = {  # cards: hands, and the shares of them in percent: Friends possible, only by a Revelation, two Friends, wild
+    4: (82_251, 33.84, 19.45, 1.46, 28.38),
+    5: (575_757, 48.17, 24.81, 5.77, 34.52),
+}
+UNSPLIT = 858  # hands of five that could not be split at all if a Revelation had to lie beside its own colour
+
+
+def hands(size):
+    """Every hand of the default deck by what it shows, and in how many ways its cards can be dealt."""
+    copies = {card(f"{c}{v}"): 1 if v == "*" else 2 for c in "RBY" for v in "*123456"}
+    for hand in itertools.combinations_with_replacement(copies, size):
+        ways = [comb(copies[one], hand.count(one)) for one in set(hand)]
+        if all(ways):
+            yield hand, prod(ways)
+
+
+@pytest.mark.clause("L2", "L24", "L33", "L34")
+@pytest.mark.parametrize("size", HANDS)
+def test_exact_counts_over_all_hands(size):
+    rank = {pair: code("plain", f"{_t(pair[0])} {_t(pair[1])}") > 12 for pair, _ in hands(2)}
+    mixed = {pair: pair[0] // NUMBERS != pair[1] // NUMBERS and any(c % NUMBERS == 0 for c in pair) for pair in rank}
+    found, unsplit = np.zeros(5, np.int64), 0
+    for hand, ways in hands(size):
+        friends = [two for two in itertools.combinations(range(size), 2) if rank[hand[two[0]], hand[two[1]]]]
+        natural = [two for two in friends if hand[two[0]] % NUMBERS and hand[two[1]] % NUMBERS]
+        double = any(set(one).isdisjoint(two) for one, two in itertools.combinations(friends, 2))
+        wild = any(c % NUMBERS == 0 for c in hand)
+        found += np.array([1, bool(friends), bool(friends) and not natural, double, wild]) * ways
+        legal = [two for two in itertools.combinations(range(size), 2) if not mixed[hand[two[0]], hand[two[1]]]]
+        unsplit += ways * all(set(one) & set(two) for one, two in itertools.combinations(legal, 2))
+    assert found[0] == HANDS[size][0]
+    assert (100 * found[1:] / found[0]).round(2).tolist() == list(HANDS[size][1:])
+    assert size != 5 or unsplit == UNSPLIT
 
 
 def _t(c):

@@ -38,6 +38,7 @@ HEAD = 158  # the height of the middle of the table
 PANEL = 152  # of a player's part
 LAST = 44  # more for the last Scoring, once there has been one
 SMALL, LARGE = 64, 108  # the width of a card in a set, in the own hand
+BACK, BACKS = 22, 118  # the width of a card in another hand, and the most that they all take beside their number
 SETS_X = (336, 512)  # where Far and Near begin, in a panel
 IN_A_ROW = 6  # cards of the own hand side by side
 HAND_STEP = (WIDTH - 2 * MARGIN) / IN_A_ROW
@@ -195,10 +196,10 @@ def _others_hand(view: State, seat: int, player: int, y: float, row: int) -> Ite
     if player == seat or view.phase == OVER:
         return
     marks: list[Mark] = []
-    step = min(22.0, 150 / max(1, held))
+    step = min(BACK, (BACKS - BACK) / max(1, held - 1))
     for number in range(held):
-        marks += shapes.back(number * step, 0, 22)
-    marks.append(text(held * step + 16, 16, str(held), 24, "soft", "start"))
+        marks += shapes.back(number * step, 0, BACK)
+    marks.append(text((held - 1) * step + BACK + 16, 16, str(held), 24, "soft", "start"))
     yield Thing("", "", MARGIN + 150, y + 14, tuple(marks))
 
 
