@@ -64,6 +64,11 @@ class Phrasebook:
         return picture if self._phrases is None else picture.reworded(self.find, self._mark, self._block)
 
 
+def as_read(name: object) -> str:
+    """The name or a value of an option as people read it."""
+    return {"true": "yes", "false": "no"}.get(str(name).lower(), str(name).replace("_", " "))
+
+
 @cache
 def spoken(package: str) -> dict[str, str]:
     """The languages for which a package brings a file, with what they call themselves."""

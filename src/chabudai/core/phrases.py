@@ -10,8 +10,9 @@ several that fit, the one with most words of its own is taken. A hole can name t
     "{who} destroys a {stone:stones}." = "{who} zerstört {stone:eine}."
 
 On the left that table has to know it; on the right the answer is taken from that table, so a word can have as many
-forms as a language needs. `{x:number}` is filled by anything without letters, `{x:same}` by anything at all, and stays.
-Text without two small letters in a row is notation, the same in every language.
+forms as a language needs. `{x:number}` is filled by anything without letters, `{x:same}` by anything at all, and stays;
+`{x:any}` is said if it is known, and stays otherwise. Text without two small letters in a row is notation, the same in
+every language.
 """
 
 import re
@@ -20,7 +21,7 @@ from typing import NamedTuple
 
 from .errors import ChabudaiError
 
-WORDS, NUMBER, SAME = "words", "number", "same"
+WORDS, NUMBER, SAME, ANY = "words", "number", "same", "any"
 HOLE = re.compile(r"\{(\w+)(?::(\w+))?\}")
 WORD = re.compile(r"[a-z]{2}")  # what notation does not have
 LETTER = re.compile(r"[^\W\d_]")
@@ -96,7 +97,7 @@ class Phrases:
         spoken_of = {
             form for table in self.tables.values() for one in table.made for forms in one.forms for form in forms
         }
-        for form in sorted(spoken_of - {WORDS, NUMBER, SAME, *self.tables}):
+        for form in sorted(spoken_of - {WORDS, NUMBER, SAME, ANY, *self.tables}):
             raise BadPhrase(f'A hole speaks of a table "{form}", and there is none.')
 
     def find(self, text: str, table: str = WORDS) -> str | None:
@@ -125,6 +126,8 @@ class _Search:
             return text
         if kind == NUMBER:
             return None if LETTER.search(text) else text
+        if kind == ANY:
+            return self.find(text, WORDS) or text
         key = kind, text
         if key not in self.found:
             self._try()

@@ -18,10 +18,10 @@ import click
 from ..core.contract import settings
 from ..core.errors import ChabudaiError
 from ..core.game import Game, game
-from ..core.languages import Phrasebook, phrasebook
+from ..core.languages import Phrasebook, as_read, phrasebook
 from ..core.match import Match
 from ..core.picture import WORDED, reprinted
-from ..core.rule import CHANCE, WATCHER, Option, below, seeded
+from ..core.rule import CHANCE, WATCHER, below, seeded
 
 DRAWN = "drawn"
 PRINTED = "printed"  # a block of the text board
@@ -57,16 +57,7 @@ def on_the_box(chosen: Game) -> Iterator[Sentence]:
     for text in (chosen.title, chosen.words.ABOUT):
         yield SAID, text
     for name, option in chosen.options.items():
-        yield from ((SAID, text) for text in (spaced(name), chosen.words.OPTIONS[name], *values(option)))
-
-
-def spaced(name: object) -> str:
-    """The name or the value of an option as a person reads it."""
-    return {"true": "yes", "false": "no"}.get(str(name).lower(), str(name).replace("_", " "))
-
-
-def values(option: Option) -> list[str]:
-    return [spaced(value) for value in option.values]
+        yield from ((SAID, text) for text in (as_read(name), chosen.words.OPTIONS[name], *map(as_read, option.values)))
 
 
 def readers(match: Match) -> list[int]:

@@ -27,7 +27,9 @@ from .shapes import Fill, Line, Move, Question, Refusal, Sitter, Token
 from .shelf import shelf
 from .store import Store
 from .study import studying
+from .table import PRESETS
 from .tables import Tables, TurnedError
+from .tongue import Tongue, book, say
 
 WEB = Path(str(files("chabudai").joinpath("web")))
 STATUS = {BadSetup: 404, BadBox: 422, BadRecord: 422, NotAMove: 422, NotLegal: 409, TurnedError: 409}
@@ -55,6 +57,7 @@ def create_app(url: str, pace: float | None = None, processes: int = 1) -> Any:
     refusals: dict[int | str, dict[str, Any]] = {code: {"model": Refusal} for code in (400, 404, 409, 413, 422, 429)}
     app = FastAPI(title="Chabudai", version="1", lifespan=lifespan, docs_url=None, redoc_url=None, responses=refusals)
     app.state.tables = tables
+    app.add_middleware(Tongue)
     _refusals(app)
 
     def changed(match: str) -> None:
@@ -86,17 +89,17 @@ def _refusals(app: FastAPI) -> None:
 
     @app.exception_handler(ChabudaiError)
     async def refused(request: Request, error: ChabudaiError) -> JSONResponse:
-        return JSONResponse({"error": str(error), "clause": error.clause or None}, STATUS.get(type(error), 400))
+        return JSONResponse({"error": say(str(error)), "clause": error.clause or None}, STATUS.get(type(error), 400))
 
     @app.exception_handler(RequestValidationError)
     async def misshapen(request: Request, error: RequestValidationError) -> JSONResponse:
         first = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"][1:]) or "the request"
-        return JSONResponse({"error": f"This was not understood: {where}: {first['msg']}.", "clause": None}, 422)
+        return JSONResponse({"error": say(f"This was not understood: {where}: {first['msg']}."), "clause": None}, 422)
 
     @app.exception_handler(HTTPException)
     async def unknown(request: Request, error: HTTPException) -> JSONResponse:
-        return JSONResponse({"error": f"{error.detail}.", "clause": None}, error.status_code, headers=error.headers)
+        return JSONResponse({"error": say(f"{error.detail}."), "clause": None}, error.status_code, headers=error.headers)
 
 
 def _looking(tables: Tables, live: Live) -> APIRouter:
@@ -130,11 +133,11 @@ def _looking(tables: Tables, live: Live) -> APIRouter:
             who = table.actor(trial, seat)
             if question.touches or who is None:
                 clause, sentence = why(table, trial, seat, question.touches)
-                return {"why": sentence, "clause": clause or None}
+                return {"why": book(trial.game).say(sentence), "clause": clause or None}
             try:
                 trial.read(question.move, who)
             except ChabudaiError as error:
-                return {"why": str(error), "clause": error.clause or None}
+                return {"why": book(trial.game).say(str(error)), "clause": error.clause or None}
         return {"why": None, "clause": None}
 
     @router.get("/record", responses={200: {"content": {"text/plain": {}}}})
@@ -204,7 +207,7 @@ def _people(tables: Tables, changed: Changed) -> APIRouter:
     @router.post("/chat", response_model=shapes.Shown)
     def chat(token: Token, line: Line) -> Any:
         """A line of chat."""
-        tables.say(token, line.text)
+        tables.say(token, {book().say(one): one for one in PRESETS}.get(line.text, line.text))
         return shown(token)
 
     @router.post("/rematch", response_model=shapes.Link)

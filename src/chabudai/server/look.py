@@ -3,10 +3,12 @@
 from typing import Any
 
 from ..core.errors import NotLegal
+from ..core.languages import as_read
 from ..core.match import Match
 from ..core.rule import CHANCE, WATCHER
 from .table import PRESETS, Table, keeps_secrets
 from .tables import Tables, not_now, said
+from .tongue import book
 
 Shown = dict[str, Any]
 SEARCHED = 2000  # moves that are tried out to explain why nothing can be chosen at a place
@@ -20,28 +22,36 @@ def look(tables: Tables, table: Table, seat: int, draft: list[int], since: int =
         lines = [line for line in table.log(seat) if line]
         first = since if undone == table.undone and 0 <= since <= len(lines) else 0
         complete = waits or bool(kept and who == CHANCE)
+        told = book(match.game)
         return {
             "version": table.version(seat),
             "undone": table.undone,
             "game": table.row.game,
-            "title": trial.game.title,
+            "title": told.say(trial.game.title),
             "seat": None if seat == WATCHER else seat,
             "chairs": _chairs(table),
             "to_act": table.to_act,
             "begun": table.begun,
             "over": match.over,
             "places": match.standing,
-            "prompt": lines[-1] if match.over and lines else _prompt(table, trial, seat),
-            "picture": trial.picture(seat).json(),
+            "prompt": told.say(lines[-1] if match.over and lines else _prompt(table, trial, seat)),
+            "picture": told.draw(trial.picture(seat)).json(),
             "moves": [] if complete or who is None else moves_of(trial, who),
             "draft": said(match, kept),
             "waits": waits,
             "can_undo": bool(kept) or _can_undo(table, seat),
-            "log": {"from": first, "lines": lines[first:]},
-            "chat": table.chatted(seat),
-            "presets": list(PRESETS),
+            "log": {"from": first, "lines": list(map(told.say, lines[first:]))},
+            "chat": [
+                {**one, "text": told.say(one["text"]) if one["text"] in PRESETS else one["text"]}
+                for one in table.chatted(seat)
+            ],
+            "presets": list(map(told.say, PRESETS)),
             "settings": table.settings,
             "options": table.row.setup["options"],
+            "agreed": [
+                f"{told.say(as_read(name))}: {told.say(as_read(value))}"
+                for name, value in match.game.chosen(match.state).items()
+            ],
             "deadline": table.deadline(),
             "commitment": table.commitment,
             "salts": table.salts if table.begun else [],
@@ -51,9 +61,9 @@ def look(tables: Tables, table: Table, seat: int, draft: list[int], since: int =
 
 
 def _chairs(table: Table) -> list[Shown]:
-    words = table.match.game.words
+    words, told = table.match.game.words, book(table.match.game)
     return [
-        {"name": chair["name"], "side": words.seat_name(number), "kind": chair["kind"], "bot": chair["bot"]}
+        {"name": chair["name"], "side": told.say(words.seat_name(number)), "kind": chair["kind"], "bot": chair["bot"]}
         for number, chair in enumerate(table.chairs)
     ]
 
@@ -95,7 +105,8 @@ def then(table: Table, seat: int, line: int) -> Shown:
     with table.lock:
         place = place_after(table, seat, line)
         text = table.log(seat)[place - 1] if place else ""
-        return {"line": line, "text": text, "picture": table.match.fork(place).picture(seat).json()}
+        told, picture = book(table.match.game), table.match.fork(place).picture(seat)
+        return {"line": line, "text": told.say(text), "picture": told.draw(picture).json()}
 
 
 def place_after(table: Table, seat: int, line: int) -> int:

@@ -91,8 +91,10 @@ class Named(BaseModel):
 
 class OptionShape(BaseModel):
     name: str
+    title: str = Field(description="As people read it")
     help: str
     values: list[str | int | bool]
+    titles: list[str] = Field(description="The values, as people read them")
     least: int
     most: int
     default: str | int | bool
@@ -181,6 +183,7 @@ class Shown(BaseModel):
     presets: list[str]
     settings: dict[str, Any]
     options: dict[str, Any]
+    agreed: list[str] = Field(description="The options that differ from their defaults, as people read them")
     deadline: float | None
     commitment: str
     salts: list[str]

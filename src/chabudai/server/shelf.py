@@ -12,6 +12,7 @@ from ..bots.players import BOTS
 from ..core import record
 from ..core.chance import dealer
 from ..core.game import Game, game, games
+from ..core.languages import ENGLISH, as_read, phrasebook
 from ..core.match import Match
 from ..core.rule import WATCHER, below, seeded
 from ..terminal.rulebook import clauses, rulebook
@@ -19,6 +20,7 @@ from . import shapes
 from .shapes import NewMatch
 from .table import CHAT, keeps_secrets
 from .tables import Tables
+from .tongue import LANGUAGE, book, say
 
 GLIMPSED = 24  # moves that have been made on the pictures of the shelf
 LEVEL_NAMES = {str(level.number): f"level {level.number}, {level.name}" for level in LEVELS}
@@ -36,12 +38,13 @@ def shelf(tables: Tables, changed: Callable[[str], None]) -> APIRouter:
     @router.get("/games/{name}/board.svg", responses={200: {"content": {"image/svg+xml": {}}}})
     def board(name: str, theme: Annotated[str, Query(pattern="^(light|dark|contrast)$")] = "light") -> Response:
         """The table of a game in the middle of it, to show what it looks like."""
-        svg = glimpse(game(name).name, "light" if theme == "light" else "dark")
+        svg = glimpse(game(name).name, "light" if theme == "light" else "dark", LANGUAGE.get())
         # The drawing brings its own styles, and can do nothing else.
         headers = {
             "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
             "content-encoding": "gzip",
             "cache-control": "max-age=86400",
+            "vary": "accept-language",
         }
         return Response(svg, media_type="image/svg+xml", headers=headers)
 
@@ -49,7 +52,8 @@ def shelf(tables: Tables, changed: Callable[[str], None]) -> APIRouter:
     def rules(name: str) -> dict[str, Any]:
         """The rulebook of a game, and its clauses by number."""
         chosen = game(name)
-        return {"title": chosen.title, "text": rulebook(chosen), "clauses": clauses(chosen)}
+        language, title = LANGUAGE.get(), book(chosen).say(chosen.title)
+        return {"title": title, "text": rulebook(chosen, language), "clauses": clauses(chosen, language)}
 
     @router.post("/matches", status_code=201, response_model=shapes.Links)
     def create(new: NewMatch) -> dict[str, Any]:
@@ -66,13 +70,13 @@ def shelf(tables: Tables, changed: Callable[[str], None]) -> APIRouter:
     @router.post("/verify", response_model=shapes.Findings)
     def check(text: Annotated[str, Body(media_type="text/plain", max_length=200_000)]) -> dict[str, Any]:
         """Checks the record of a game: its moves, its places and its chance."""
-        return {"found": record.verify(text)}
+        return {"found": list(map(say, record.verify(text)))}
 
     return router
 
 
 @cache
-def glimpse(name: str, theme: str) -> bytes:
+def glimpse(name: str, theme: str, language: str = ENGLISH) -> bytes:
     """The picture of a game after some moves at random, always the same ones, packed."""
     match = Match(game(name), dealer=dealer(GLIMPSED))
     rng = seeded(GLIMPSED)
@@ -80,26 +84,29 @@ def glimpse(name: str, theme: str) -> bytes:
         seat = match.to_act[0]
         moves = match.moves(seat)
         match.play(moves[below(rng, len(moves))], seat)
-    return gzip.compress(match.picture(WATCHER).svg(theme).encode())
+    return gzip.compress(phrasebook(match.game, language).draw(match.picture(WATCHER)).svg(theme).encode())
 
 
 def _told(one: Game) -> dict[str, Any]:
     """A game as it stands on the shelf."""
+    told = book(one).say
     return {
         "name": one.name,
-        "title": one.title,
-        "about": one.words.ABOUT,
+        "title": told(one.title),
+        "about": told(one.words.ABOUT),
         "status": one.words.STATUS,
         "seats": list(one.seats),
-        "sides": [one.words.seat_name(seat) for seat in range(max(one.seats))],
-        "bots": [{"name": name, "words": BOT_NAMES.get(name, name)} for name in BOTS],
+        "sides": [told(one.words.seat_name(seat)) for seat in range(max(one.seats))],
+        "bots": [{"name": name, "words": told(BOT_NAMES.get(name, name))} for name in BOTS],
         "chat": list(CHAT),
         "secrets": keeps_secrets(one),
         "options": [
             {
                 "name": name,
-                "help": one.words.OPTIONS[name],
+                "title": told(as_read(name)),
+                "help": told(one.words.OPTIONS[name]),
                 "values": list(option.values),
+                "titles": [told(as_read(value)) for value in option.values],
                 "least": option.least,
                 "most": option.most,
                 "default": option.value(option.default),

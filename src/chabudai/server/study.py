@@ -19,6 +19,7 @@ from .look import moves_of, place_after
 from .shapes import Token, Trial
 from .table import Table, keeps_secrets
 from .tables import Tables
+from .tongue import book
 
 BY_CHANCE = "?"  # a step that chance decides: its own outcomes, or a player's choices, until somebody else must choose
 LONGEST = 400  # choices that are made on the copy in all
@@ -132,16 +133,18 @@ class _Line:
         copy, who = self.copy, self.who
         reader = who if who not in (None, CHANCE) and keeps_secrets(copy.game) else self.seat
         lines = [copy.tell(number, entry.seat) for number, entry in enumerate(copy.log)]
+        told, asked = book(copy.game), "" if who is None else copy.prompt(who)
+        side = "Chance" if who == CHANCE else "" if who is None else copy.game.words.seat_name(who)
         return {
-            "assumed": assumed,
+            "assumed": told.say(assumed),
             "leaves_out": can_leave_out(copy.game),
-            "picture": copy.open_picture(self.seat if reader is None else reader).json(),
+            "picture": told.draw(copy.open_picture(self.seat if reader is None else reader)).json(),
             "who": who,
-            "side": "Chance" if who == CHANCE else "" if who is None else copy.game.words.seat_name(who),
+            "side": told.say(side),
             "chance": who == CHANCE,
-            "prompt": lines[-1] if who is None and lines else "" if who is None else copy.prompt(who),
+            "prompt": told.say(lines[-1] if who is None and lines else asked),
             "moves": [] if who is None else moves_of(copy, who),
             "kept": self.kept,
-            "broken": self.broken,
-            "lines": [line for line in lines if line],
+            "broken": told.say(self.broken),
+            "lines": [told.say(line) for line in lines if line],
         }

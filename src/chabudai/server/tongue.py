@@ -1,0 +1,50 @@
+"""The language of an answer: what `?language=` says, else what the browser prefers, else English.
+
+It holds for one request, whoever works on it. Moves are written alike in every language; bots and records know of none.
+"""
+
+import re
+from contextvars import ContextVar
+from typing import Any
+
+from ..core.game import Game, games
+from ..core.languages import ENGLISH, Phrasebook, phrasebook, understood
+
+ASKED = re.compile(rb"(?:^|&)language=([A-Za-z-]{2,20})(?:&|$)")
+PREFERRED = b"accept-language"
+MOST = 200  # bytes of a preference
+
+LANGUAGE: ContextVar[str] = ContextVar("language", default=ENGLISH)
+Scope = dict[str, Any]
+
+
+class Tongue:
+    """An ASGI layer: everything behind it answers in the language that is asked for."""
+
+    def __init__(self, app: Any) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Any, send: Any) -> None:
+        before = LANGUAGE.set(wanted(scope) if scope["type"] == "http" else ENGLISH)
+        try:
+            await self.app(scope, receive, send)
+        finally:
+            LANGUAGE.reset(before)
+
+
+def wanted(scope: Scope) -> str:
+    """The language that a request asks for."""
+    if asked := ASKED.search(scope.get("query_string", b"")):
+        return understood(asked[1].decode("ascii"))
+    return understood(dict(scope["headers"]).get(PREFERRED, b"")[:MOST].decode("latin-1"))
+
+
+def book(game: Game | None = None) -> Phrasebook:
+    """What a game, and the house, say in the language of this request."""
+    return phrasebook(game, LANGUAGE.get())
+
+
+def say(sentence: str) -> str:
+    """A sentence of which it is not known whether the house says it or one of the games."""
+    found = (phrasebook(one, LANGUAGE.get()).find(sentence) for one in (None, *games()))
+    return next((words for words in found if words is not None), sentence)
