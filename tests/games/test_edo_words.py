@@ -8,7 +8,8 @@ from chabudai.core.chance import dealer
 from chabudai.core.errors import BadBox
 from chabudai.core.match import Match
 from chabudai.core.rule import CHANCE, WATCHER, below, seeded
-from chabudai.games.edo.table import EMPTY, END, MOVES, NONE, OVER, PLAN, STATE
+from chabudai.games.edo.table import EMPTY, MOVES, NONE, OVER, PLAN, STATE
+from chabudai.games.edo.telling import ending
 
 EVERYTHING = dict.fromkeys(MODULES, True)
 
@@ -93,34 +94,123 @@ def test_several_choices_in_one_line():
     assert match.state.plan_officials[RED].tolist() == [2, 1, 0]
 
 
+def log(t, *moves):
+    """What the log says of these moves."""
+    said = []
+    for text in moves:
+        before, seat = t.table.copy()[0], CHANCE if t.s.to_act == 1 << CHANCE else int(t.s.turn)
+        (move,) = set(EDO.words.read(t.box, before, seat, text)) & set(t.moves(seat))
+        t.play(seat, move)
+        said.append(EDO.words.tell(t.box, before, seat, move, t.s))
+    return said
+
+
 def test_the_log_reads_like_a_story():
     t = Table("plain", 4).samurai(BLUE, "C1").merchant("C1", "M7", "M1").turn(BLUE, "B:TRADE 1")
-    said = []
-    for text in ("from C1", "to X1", "merchant", "to X1", "offer 1", "buy 2"):
-        before = t.table.copy()[0]
-        seat = int(t.s.turn)
-        (move,) = EDO.words.read(t.box, before, seat, text)
-        t.play(seat, text)
-        said.append(EDO.words.tell(t.box, before, seat, move, t.s))
+    said = log(t, "from C1", "to X1", "merchant", "to X1", "offer 1", "buy 2")
     assert said == [
         "Blue chooses a samurai in Kawagoe.",
-        "Blue moves a samurai to road X1. Blue: -1 Ryo.",
+        "Blue moves a samurai from Kawagoe to road X1. Blue: -1 Ryo.",
         "Blue chooses the merchant.",
-        "Blue moves the merchant to road X1. Blue: -1 Ryo.",
-        "Blue uses the offer of 1-3 wood at 1 Ryo each.",
-        "Blue buys 2 pieces. Blue: +2 wood, -2 Ryo. Red turns up slot 1: empty.",
+        "Blue moves the merchant from Kawagoe to road X1. Blue begins with TRADE. Blue: -1 Ryo.",
+        "Blue uses the offer: 1-3 wood at 1 Ryo each.",
+        "Blue buys 2 wood. Blue: +2 wood, -2 Ryo. Red turns up slot 1: empty.",
     ]
 
 
 def test_the_log_says_when_officials_find_nothing_to_do():
     t = Table("plain", 2).stock(RED).samurai(BLUE, "C1 F1").turn(BLUE, "B:TRADE 2", "A:WOOD 1")
-    said = []
-    for text in ("end", "end"):
-        before = t.table.copy()[0]
-        t.play(BLUE, text)
-        said.append(EDO.words.tell(t.box, before, BLUE, END, t.s))
-    assert said[0].startswith("Blue begins with TRADE. The officials find nothing to do. ")
-    assert said[1] == "Blue begins with WOOD.", "a samurai stands in the forest"
+    one, other = log(t, "end", "end")
+    assert one.startswith("Blue begins with TRADE. The officials find nothing to do. ")
+    assert other == "Blue begins with WOOD.", "a samurai stands in the forest"
+    t = Table("plain", 2).stock(RED).samurai(BLUE, "C1").stock(BLUE, ryo=1).turn(BLUE, "B:TRADE 2")
+    _, said = log(t, "from C1", "to X1")
+    assert said.startswith(
+        "Blue moves a samurai from Kawagoe to road X1. Blue begins with TRADE. The officials find nothing to do. "
+    ), "also when nothing more can be moved"
+
+
+@pytest.mark.clause("N1", "R4", "R7")
+def test_the_log_tells_of_ronin_that_nobody_was_asked_about():
+    t = Table("plain", 4, ronin=True).ronin("C1 C1 Q1").merchant("E", "M1", "M2")
+    for seat in range(4):
+        t.stock(seat)
+    t.turn(BLUE)
+    card, tile = log(t, "card M9", "tile L4")
+    assert card.endswith("The ronin on quarry Q1 has to move.")
+    assert tile == "Location tile L4, city, is drawn. The ronin from quarry Q1 goes to Kawagoe."
+
+
+@pytest.mark.clause("N1", "R14", "R15")
+def test_the_log_tells_of_an_expulsion_without_a_choice():
+    t = Table("plain", 4, ronin=True).ronin("F1 Q1 Q1").samurai(BLUE, "C1 C1").turn(BLUE, "C:TRAVEL 1").act("end")
+    said = log(t, "expel", "tile L1", "to F2")
+    assert said[0] == "Blue goes against ronin. They stand on forest F1. 2 samurai come from Kawagoe."
+    assert said[2].startswith("Blue moves the ronin from forest F1 to forest F2.")
+
+
+@pytest.mark.clause("N1", "K6", "E46")
+def test_the_log_tells_what_was_built_or_fulfilled_without_a_choice():
+    t = Table("plain", 4, tokken=True).tokens("U1 T1 W1", "T2", "c d f-wood", "b").samurai(BLUE, "C1")
+    t.stock(BLUE, wood=2, stone=1, ryo=14).turn(BLUE, "C:BUILD 1", "B:TRAVEL 1").act("end")
+    assert log(t, "at C1")[0].startswith(
+        "Blue builds in Kawagoe. It is a house. Blue: -2 wood, -1 stone, -2 Ryo, +1 PP."
+    )
+    t.act("end", "end", "end", "end")
+    assert log(t, "request") == [
+        "Blue turns to a request. That fulfils the request U1 envoy. Blue: -12 Ryo, +1 PP, +privilege c (trade)."
+    ]
+
+
+@pytest.mark.clause("N1", "E10", "E11")
+def test_the_log_tells_of_the_last_endowment_and_city():
+    match = Match(EDO, 5, dealer=dealer(3))
+    while match.state.rounds == 0:
+        match.play(match.moves(match.to_act[0])[0])
+    told = " ".join(match.told(WATCHER))
+    for seat in range(5):
+        assert f"{EDO.words.seat_name(seat)} takes endowment D" in told
+        assert f"{EDO.words.seat_name(seat)} starts in " in told
+
+
+@pytest.mark.clause("N1", "E59")
+def test_the_log_tells_of_samurai_who_go_home_unasked():
+    t = (
+        Table("plain", 2)
+        .samurai(BLUE, "C1")
+        .samurai(RED, "C2 F1")
+        .stock(BLUE, rice=1)
+        .stock(RED)
+        .last_round()
+        .turn(BLUE)
+    )
+    (said,) = log(t, "keep 0")
+    assert said.startswith("Blue keeps 0 of 1 samurai in Kawagoe. Without rice 2 samurai of Red go home. ")
+
+
+@pytest.mark.clause("K22")
+def test_the_log_says_whose_offer_was_used():
+    t = Table("plain", 4, tokken=True).samurai(BLUE, "C2").merchant("C2", "M1", "M7").hold(BLUE, "c")
+    t.stock(BLUE, stone=2, ryo=12).turn(BLUE, "B:TRADE 1").act("end")
+    (said,) = log(t, "next offer 2")
+    assert said.startswith(
+        "Blue uses the offer of the next card with privilege c: 1 power point for 2 stone and 3 Ryo. "
+    )
+
+
+@pytest.mark.clause("E69")
+@pytest.mark.parametrize(
+    ("blue", "red", "said"),
+    [
+        ({"ryo": 4}, {"ryo": 3}, "Blue wins the tie with more Ryo: "),
+        ({"ryo": 4, "wood": 1}, {"ryo": 4, "stone": 2}, "Red wins the tie with more resources: "),
+        ({"ryo": 4}, {"ryo": 4}, "Blue and Red win: "),
+        ({"ryo": 4}, {"ryo": 19}, "Red wins: "),
+    ],
+)
+def test_the_end_says_what_broke_a_tie(blue, red, said):
+    t = Table("plain", 2).stock(BLUE, **blue).stock(RED, **red)
+    assert ending(t.box, t.s).startswith(said)
 
 
 def refusals():

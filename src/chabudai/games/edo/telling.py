@@ -7,7 +7,6 @@ import numpy as np
 from chabudai.core.box import Box
 from chabudai.core.game import State
 
-from .basics import action_now
 from .names import (
     ACTION_NAMES,
     BUILDING_NAMES,
@@ -31,7 +30,6 @@ from .names import (
 )
 from .rules import lives_in_edo, score, standing
 from .table import (
-    AT,
     AT_FULL,
     BUILD_AT,
     BUILDS,
@@ -51,7 +49,6 @@ from .table import (
     KEEPS,
     KINDS,
     MERCHANT,
-    MOVE,
     MOVE_TO,
     NEXT_SITE,
     NONE,
@@ -66,16 +63,16 @@ from .table import (
     PRIVILEGES_UP,
     PRODUCING,
     REQUESTS_UP,
+    RIDE_TO,
     RONIN_AT,
     RONIN_TO,
+    RYO,
     SITE_ONE,
     SPACES,
     START_CITY,
     STARTS,
     STOP,
     SUPPORTS,
-    TAKE_RICE,
-    TAKE_RYO,
     TAKES,
     TILES_UP,
     TO,
@@ -85,6 +82,7 @@ from .table import (
     TRAVEL_RIDE,
     USES,
 )
+from .trade import ON_NEXT, card_of
 
 PLAIN = {
     MERCHANT: "chooses the merchant",
@@ -137,9 +135,9 @@ def _deed(box: Box, before: State, move: int) -> str:
         here = int(before.where)
         return f"keeps {move - KEEPS} of {before.samurai[before.turn, here]} samurai {on_space(box, here)}"
     if move >= BUYS:
-        return f"buys {move - BUYS} pieces"
+        return f"buys {move - BUYS} {GOOD_NAMES[box.merchant_good[card_of(before, before.what)]]}"
     if move >= OFFER:
-        return f"uses the offer of {offered(box, before, move - OFFER)}"
+        return f"uses the offer{_whose(before, move - OFFER)}: {offered(box, before, move - OFFER)}"
     if move >= BUILDS:
         return f"builds a {BUILDING_NAMES[move - BUILDS]} {on_space(box, int(before.where))}"
     if move >= CLAIMS:
@@ -154,6 +152,13 @@ def _deed(box: Box, before: State, move: int) -> str:
     return f"takes endowment {box.rows('endowment')[move - ENDOWS]}"
 
 
+def _whose(before: State, offer: int) -> str:
+    """K22  An offer of the next card, for which privilege c is spent once."""
+    if offer < ON_NEXT:
+        return ""
+    return " of the next card" + (" with privilege c" if before.first < ON_NEXT else "")
+
+
 def _planned(box: Box, move: int) -> str:
     """What the planner reads of the own plan."""
     if move >= OFFICIALS:
@@ -163,7 +168,7 @@ def _planned(box: Box, move: int) -> str:
     if move >= PLAN_CARDS:
         card = move - PLAN_CARDS
         return "plans an empty slot" if card == EMPTY else f"plans card {card_id(box, card)}"
-    return f"plans with {move - SUPPORTS} privileges b"
+    return f"plans with {times(move - SUPPORTS, 'privilege')} b"
 
 
 def _about_space(box: Box, before: State, move: int) -> str:
@@ -176,7 +181,8 @@ def _about_space(box: Box, before: State, move: int) -> str:
         ronin = "picks the ronin" if step == PICK_RONIN else "chooses a samurai"
         return f"brings a samurai from {name}" if step == JOIN else f"{ronin} {here}"
     said: dict[int, Callable[[], str]] = {
-        MOVE_TO: lambda: f"moves {'the merchant' if before.piece == SPACES else 'a samurai'} to {name}",
+        MOVE_TO: lambda: f"moves {_piece(box, before)} to {name}",
+        RIDE_TO: lambda: f"lets {_piece(box, before)} ride to {name}",
         POST_TO: lambda: f"puts a samurai {here}",
         RONIN_TO: lambda: f"moves the ronin from {space_name(box, int(before.haunt))} to {name}",
         START_CITY: lambda: f"starts {here}",
@@ -184,14 +190,21 @@ def _about_space(box: Box, before: State, move: int) -> str:
         BUILD_AT: lambda: f"builds {here}",
         EXPEL: lambda: f"goes against the ronin {here}",
     }
-    return said.get(step, lambda: f"rides to {name}" if move < AT else f"takes the income of {name}")()
+    return said.get(step, lambda: f"takes the income of {name}")()
+
+
+def _piece(box: Box, before: State) -> str:
+    """`a samurai from Mito`, `the merchant from Edo`"""
+    if before.piece == SPACES:
+        return f"the merchant from {space_name(box, int(before.merchant))}"
+    return f"a samurai from {space_name(box, int(before.piece))}"
 
 
 # -- what followed ------------------------------------------------------------------------------------------------
 
 
-def what_changed(before: State, after: State) -> Iterator[str]:
-    """What goods and power points everybody won or lost."""
+def what_changed(box: Box, before: State, after: State) -> Iterator[str]:
+    """What goods and power points everybody won or lost, and what privileges they won."""
     for seat in range(after.seats):
         changes = [
             f"{int(difference):+d} {GOOD_NAMES[good]}"
@@ -202,16 +215,10 @@ def what_changed(before: State, after: State) -> Iterator[str]:
             changes.append(f"{points:+d} PP")
         if tokens := int(after.tokens[seat] - before.tokens[seat]):
             changes.append(f"{tokens:+d} ronin token{'s' if tokens > 1 else ''}")
+        won = np.flatnonzero(after.held[seat] > before.held[seat]).tolist()
+        changes += [f"+privilege {privilege_name(box, row)}" for row in won]
         if changes:
             yield f"{SEATS[seat]}: {', '.join(changes)}."
-
-
-def left_idle(box: Box, before: State, move: int, after: State) -> Iterator[str]:
-    """E26: after the window the officials of the slot could do nothing."""
-    if before.step != MOVE or move != END or before.left == 0 or action_now(box, before) in (TAKE_RYO, TAKE_RICE):
-        return
-    if (after.turn, after.slot) != (before.turn, before.slot):
-        yield f"The official{'s find' if before.left > 1 else ' finds'} nothing to do."
 
 
 def turned_up(box: Box, before: State, after: State) -> Iterator[str]:
@@ -237,9 +244,26 @@ def ending(box: Box, view: State) -> str:
     """Who has won, and with what."""
     places = np.zeros(view.seats, np.int32)
     standing(box.record, view, places)
-    winners = [SEATS[seat] for seat in range(view.seats) if places[seat] == 1]
+    winners = [seat for seat in range(view.seats) if places[seat] == 1]
     scores = [
         f"{SEATS[seat]} {score(box, view, seat)}{'' if lives_in_edo(view, seat) else ' (no house in Edo)'}"
         for seat in range(view.seats)
     ]
-    return f"{listed(winners)} win{'s' if len(winners) == 1 else ''}: {', '.join(scores)}."
+    said = f"{listed([SEATS[seat] for seat in winners])} win{'s' if len(winners) == 1 else ''}"
+    return f"{said}{_tie_broken(box, view, winners)}: {', '.join(scores)}."
+
+
+def _tie_broken(box: Box, view: State, winners: list[int]) -> str:
+    """E69  What put the winners ahead of others with as many points."""
+    first = winners[0]
+    tied = [
+        seat
+        for seat in range(view.seats)
+        if seat not in winners
+        and lives_in_edo(view, seat) == lives_in_edo(view, first)
+        and score(box, view, seat) == score(box, view, first)
+    ]
+    if not tied:
+        return ""
+    by_ryo = all(view.stock[seat, RYO] < view.stock[first, RYO] for seat in tied)
+    return " the tie with more Ryo" if by_ryo else " the tie with more resources"

@@ -24,6 +24,7 @@ from chabudai.core.rule import CHANCE, HIDDEN, SILENT, bit
 
 from .amiss import amiss, misprint
 from .asking import prompt
+from .followed import followed
 from .names import (
     ACTION_NAMES,
     BUILDING_NAMES,
@@ -83,7 +84,7 @@ from .table import (
     TRAVEL_RIDE,
     USES,
 )
-from .telling import left_idle, told, turned_up, what_changed, what_ended
+from .telling import told, turned_up, what_changed, what_ended
 from .trade import ON_NEXT
 
 __all__ = ["GUESSED", "LEFT_OUT", "amiss", "idle", "leave_out", "misprint", "prompt", "why_not"]  # in files of their own
@@ -237,13 +238,13 @@ def tell(box: Box, before: State, seat: int, move: int, after: State) -> str:
         deed = f"{SEATS[seat]} has finished planning."
     else:
         deed = told(box, before, seat, move)
-    return " ".join([deed, *left_idle(box, before, move, after), *_aftermath(box, before, after)])
+    return " ".join([deed, *followed(box, before, move, after), *_aftermath(box, before, after)])
 
 
 def _aftermath(box: Box, before: State, after: State) -> Iterator[str]:
     """What followed by itself, as far as the reader's views show it."""
     if before.step == PLAN and after.step != PLAN:
         yield "All plans are final."
-    yield from what_changed(before, after)
+    yield from what_changed(box, before, after)
     yield from turned_up(box, before, after)
     yield from what_ended(box, before, after)
