@@ -26,6 +26,7 @@ __all__ = [
     "Game",
     "Match",
     "Stepper",
+    "analyse",
     "check",
     "dealer",
     "game",
@@ -44,3 +45,14 @@ def play(name: str, seats: int | None = None, seed: int | None = None, box: str 
     chosen = game(name)
     owned = chosen.owned_box(read_owner(box), box) if box else None
     return Match(chosen, seats, options, owned, dealer(seed))
+
+
+def analyse(game: Any, **bounds: Any) -> Any:
+    """Judges a finished game, given as a match, a record or a record's text. A notebook draws what comes back.
+
+    `simulations` for a decision, `seconds` for the game, `seed`; what luck and every decision did is in `data`.
+    """
+    from .analysis.report import analyse as judge
+
+    match = game if isinstance(game, Match) else replay(read(game) if isinstance(game, str) else game)
+    return judge(match, **bounds)

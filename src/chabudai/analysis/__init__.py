@@ -1,0 +1,1 @@
+"""Judging a finished game: see report.py."""
