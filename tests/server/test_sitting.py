@@ -1,8 +1,5 @@
 """Sitting down and standing up: salts from every device, bots on free chairs, absence, and being forgotten."""
 
-import time
-
-import pytest
 from guests import Guests
 
 from chabudai.core import record
@@ -113,22 +110,6 @@ def test_a_move_sent_twice_counts_once(guests):
     first, again = (guests.post(own, "draft", move).json() for _ in range(2))
     assert first == again and len(again["draft"]) == 1
     assert guests.post(own, "draft", {"move": "0-0", "place": 5}).status_code == 409
-
-
-def test_who_is_away_too_long_is_replaced_and_may_come_back(url, monkeypatch):
-    tables = Tables(Store(url))
-    row = tables.create("tatsu", [{"kind": "human", "name": "Ana"}, {"kind": "human"}], {}, {}, {"away": 5})
-    table = tables.table(row.id)
-    late = table.match.to_act[0]
-    assert table.deadline() == pytest.approx(row.created + 300)
-    assert not tables.away(row.id)
-    now = time.time()
-    monkeypatch.setattr(time, "time", lambda: now + 301)
-    assert tables.away(row.id) and table.chairs[late]["kind"] == "bot" and table.turn_of_bot() == late
-    assert table.deadline() is None and not tables.away(row.id)
-    tables.sit(tables.store.tokens(row.id)[late], "human", "Ana", "")
-    assert table.chairs[late]["kind"] == "human"
-    assert Tables(Store(url)).table(row.id).deadline() == pytest.approx(now + 601)
 
 
 def test_whoever_leaves_is_forgotten_and_with_the_last_one_everything_is(client, url):

@@ -17,40 +17,50 @@ from starlette.exceptions import HTTPException
 
 from ..core import record
 from ..core.errors import BadBox, BadRecord, BadSetup, ChabudaiError, NotAMove, NotLegal
-from . import shapes
+from . import agreeing, shapes
 from .brains import Brains
+from .feed import feeding
 from .guard import Guard
 from .journal import Journal, note
 from .live import Live
 from .look import look, then, why
-from .shapes import Fill, Line, Move, Question, Refusal, Sitter, Token
+from .notices import Notices
+from .shapes import Answer, Asking, Fill, Line, Move, Question, Refusal, Sitter, Thought, Token
 from .shelf import shelf
 from .store import Store
 from .study import studying
 from .table import PRESETS
 from .tables import Tables, TurnedError
+from .watch import Watch
 from .tongue import Tongue, book, say
 
 WEB = Path(str(files("chabudai").joinpath("web")))
 STATUS = {BadSetup: 404, BadBox: 422, BadRecord: 422, NotAMove: 422, NotLegal: 409, TurnedError: 409}
 LATEST = 200  # matches whose bots are woken when the server starts
 
+Told = tuple[str, float] | None
 Changed = Callable[[str], None]
 
 
-def create_app(url: str, pace: float | None = None, processes: int = 1) -> Any:
-    """The server over a database."""
+def create_app(
+    url: str, pace: float | None = None, processes: int = 1, notices: Told = None, address: str | None = None
+) -> Any:
+    """The server over a database. `notices`: the operator's command for turns that nobody sees, and after how long."""
     store = Store(url)
     tables, live = Tables(store), Live()
+    watch = Watch(tables, lambda match: changed(match), notices and Notices(tables, *notices, address))
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         live.loop = asyncio.get_running_loop()
-        app.state.brains = brains = Brains(tables, live.changed, processes)
+        app.state.brains = brains = Brains(tables, told, processes)
+        watch.start()
         for name in store.matches(LATEST):
             brains.look_at(name)
+            watch.look_at(name)
         note("started", logging.INFO, matches=store.size())
         yield
+        watch.close()
         brains.close()
         note("stopped", logging.INFO)
 
@@ -60,8 +70,12 @@ def create_app(url: str, pace: float | None = None, processes: int = 1) -> Any:
     app.add_middleware(Tongue)
     _refusals(app)
 
-    def changed(match: str) -> None:
+    def told(match: str) -> None:
         live.changed(match)
+        watch.look_at(match)
+
+    def changed(match: str) -> None:
+        told(match)
         app.state.brains.look_at(match)
 
     @app.get("/health", response_model=shapes.Health)
@@ -74,6 +88,7 @@ def create_app(url: str, pace: float | None = None, processes: int = 1) -> Any:
     app.include_router(_looking(tables, live))
     app.include_router(_people(tables, changed))
     app.include_router(studying(tables))
+    app.include_router(feeding(tables, address))
 
     @app.get("/t/{token}", include_in_schema=False)
     def page(token: str) -> FileResponse:
@@ -99,7 +114,9 @@ def _refusals(app: FastAPI) -> None:
 
     @app.exception_handler(HTTPException)
     async def unknown(request: Request, error: HTTPException) -> JSONResponse:
-        return JSONResponse({"error": say(f"{error.detail}."), "clause": None}, error.status_code, headers=error.headers)
+        return JSONResponse(
+            {"error": say(f"{error.detail}."), "clause": None}, error.status_code, headers=error.headers
+        )
 
 
 def _looking(tables: Tables, live: Live) -> APIRouter:
@@ -145,7 +162,7 @@ def _looking(tables: Tables, live: Live) -> APIRouter:
         """The record of a finished game, with everything needed to check it."""
         table, _, _ = tables.seat(token)
         with table.lock:
-            if not table.match.over:
+            if not table.over:
                 raise NotLegal("The record is written when the game is over.")
             return PlainTextResponse(record.write(table.match))
 
@@ -175,9 +192,9 @@ def _seat(tables: Tables, changed: Changed) -> APIRouter:
         return shown(token, news=True)
 
     @router.post("/done", response_model=shapes.Shown)
-    def done(token: Token) -> Any:
+    def done(token: Token, thought: Thought | None = None) -> Any:
         """The draft becomes part of the game. On disk when this is answered."""
-        tables.done(token)
+        tables.done(token, thought.taken if thought else None)
         return shown(token, news=True)
 
     return router
@@ -208,6 +225,18 @@ def _people(tables: Tables, changed: Changed) -> APIRouter:
     def chat(token: Token, line: Line) -> Any:
         """A line of chat."""
         tables.say(token, {book().say(one): one for one in PRESETS}.get(line.text, line.text))
+        return shown(token)
+
+    @router.post("/ask", response_model=shapes.Shown)
+    def ask(token: Token, asking: Asking) -> Any:
+        """Asks everybody else for what needs all of them. Each refusal makes the next question wait longer."""
+        agreeing.ask(tables, token, asking.what)
+        return shown(token)
+
+    @router.post("/answer", response_model=shapes.Shown)
+    def answer(token: Token, said: Answer) -> Any:
+        """Answers what is asked; with the last yes it happens. The asker's own no takes the question back."""
+        agreeing.answer(tables, token, said.yes)
         return shown(token)
 
     @router.post("/rematch", response_model=shapes.Link)

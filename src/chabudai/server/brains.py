@@ -1,12 +1,10 @@
 """Bots at the server's tables: in processes of their own, so that nobody waits for a bot's thinking.
 
 A bot is sent the view of its seat and nothing else. Until a game's rules are compiled, its bots play on the plain face.
-Here, too, tables run out of patience with those who are away.
 """
 
 import os
 import threading
-import time
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import suppress
@@ -19,15 +17,14 @@ import numpy as np
 
 from ..bots.players import ask, bot
 from ..bots.warm import Compiling
-from ..core.box import undotted
+from ..core.box import Box, undotted
 from ..core.errors import ChabudaiError
-from ..core.game import game
+from ..core.game import Game, State, game
 from ..core.rule import seeded
 from .journal import note
 from .tables import Tables, moment
 
 LOWER = 10  # how much less urgent a bot's process is than the server
-GLANCE = 1.0  # seconds between looks at the tables that wait for somebody
 
 _compiling: dict[str, Compiling] = {}  # in a bot's process: the games whose bots are being compiled, or have been
 
@@ -41,14 +38,19 @@ def _wake_up() -> None:
         threading.Thread(target=lambda: (wait([sentinel]), os._exit(0)), daemon=True).start()
 
 
-def _think(name: str, changes: dict[str, Any], raw: bytes, seat: int, bot_name: str, seed: int) -> int:
-    """In a bot's process: a move chosen from a view."""
+def opened(name: str, changes: dict[str, Any], raw: bytes) -> tuple[Game, Box, State, str]:
+    """In a bot's process: a game, its box, a view, and the face of the rules that is ready."""
     chosen = game(name)
     if name not in _compiling:
         _compiling[name] = Compiling(chosen)
     box = chosen.owned_box(undotted(changes)) if changes else chosen.box
-    view = np.frombuffer(bytearray(raw), chosen.rules.STATE)[0]
-    return ask(bot(bot_name), chosen, box, view, seat, seeded(seed), _compiling[name].face).move
+    return chosen, box, np.frombuffer(bytearray(raw), chosen.rules.STATE)[0], _compiling[name].face
+
+
+def _think(name: str, changes: dict[str, Any], raw: bytes, seat: int, bot_name: str, seed: int) -> int:
+    """In a bot's process: a move chosen from a view."""
+    chosen, box, view, face = opened(name, changes, raw)
+    return ask(bot(bot_name), chosen, box, view, seat, seeded(seed), face).move
 
 
 def _pool(processes: int) -> ProcessPoolExecutor:
@@ -63,10 +65,8 @@ class Brains:
         self.processes, self.pool = processes, _pool(processes)
         self.writers = ThreadPoolExecutor(2, thread_name_prefix="bots")
         self.busy: set[str] = set()
-        self.late: dict[str, float] = {}  # when the patience of a table ends
         self.closed = threading.Event()
         self.lock = threading.Lock()
-        threading.Thread(target=self._watch, name="patience", daemon=True).start()
 
     def look_at(self, name: str) -> None:
         """Somebody has moved, or a bot has sat down: is it a bot's turn?"""
@@ -79,10 +79,6 @@ class Brains:
         except ChabudaiError:
             return
         with table.lock, self.lock:
-            if (deadline := table.deadline()) is not None:
-                self.late[name] = deadline
-            else:
-                self.late.pop(name, None)
             seat = table.turn_of_bot()
             if seat is None or name in self.busy:
                 return
@@ -91,12 +87,16 @@ class Brains:
             sitter = table.chairs[seat]["bot"]
         seed = int(name, 16) + asked[0]
         question = partial(_think, table.row.game, table.row.setup["box"], view, seat, sitter, seed)
+        future = self.submit(question)
+        future.add_done_callback(lambda done: None if self.closed.is_set() else self._later(name, seat, asked, done))
+
+    def submit(self, question: Callable[[], Any]) -> "Future[Any]":
+        """Puts a question to a bot's process."""
         try:
-            future = self.pool.submit(question)
+            return self.pool.submit(question)
         except BrokenExecutor:  # the process has been killed from outside: here is another one
             self.pool = _pool(self.processes)
-            future = self.pool.submit(question)
-        future.add_done_callback(lambda done: None if self.closed.is_set() else self._later(name, seat, asked, done))
+            return self.pool.submit(question)
 
     def _later(self, name: str, seat: int, asked: tuple[int, int], done: "Future[int]") -> None:
         with suppress(RuntimeError):
@@ -113,18 +113,6 @@ class Brains:
             if error is None and self.tables.bot_moves(self.tables.table(name), seat, done.result(), asked):
                 self.changed(name)
         self._ask(name)
-
-    def _watch(self) -> None:
-        """Those who are away for too long are replaced."""
-        while not self.closed.wait(GLANCE):
-            now = time.time()
-            with self.lock:
-                due = [name for name, deadline in self.late.items() if deadline <= now]
-            for name in due:
-                with suppress(ChabudaiError):
-                    if self.tables.away(name):
-                        self.changed(name)
-                self.look_at(name)
 
     def close(self) -> None:
         self.closed.set()

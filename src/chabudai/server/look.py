@@ -6,7 +6,8 @@ from ..core.errors import NotLegal
 from ..core.languages import as_read
 from ..core.match import Match
 from ..core.rule import CHANCE, WATCHER
-from .table import PRESETS, Table, keeps_secrets
+from . import agreeing
+from .table import NO_DELAY, PRESETS, Table, keeps_secrets
 from .tables import Tables, not_now, said
 from .tongue import book
 
@@ -17,9 +18,10 @@ SEARCHED = 2000  # moves that are tried out to explain why nothing can be chosen
 def look(tables: Tables, table: Table, seat: int, draft: list[int], since: int = 0, undone: int = 0) -> Shown:
     """The table as a seat, or somebody who watches, may see it, with the log from line `since` on."""
     with table.lock:
+        now = tables.now()
         trial, waits, kept = tables.drafted(table, seat, draft)
         match, who = table.match, table.actor(trial, seat)
-        lines = [line for line in table.log(seat) if line]
+        lines = [line for line, _ in table.lines(seat)]
         first = since if undone == table.undone and 0 <= since <= len(lines) else 0
         complete = waits or bool(kept and who == CHANCE)
         told = book(match.game)
@@ -32,9 +34,9 @@ def look(tables: Tables, table: Table, seat: int, draft: list[int], since: int =
             "chairs": _chairs(table),
             "to_act": table.to_act,
             "begun": table.begun,
-            "over": match.over,
+            "over": table.over,
             "places": match.standing,
-            "prompt": told.say(lines[-1] if match.over and lines else _prompt(table, trial, seat)),
+            "prompt": told.say(lines[-1] if table.over and lines else _prompt(table, trial, seat)),
             "picture": told.draw(trial.picture(seat)).json(),
             "moves": [] if complete or who is None else moves_of(trial, who),
             "draft": said(match, kept),
@@ -52,7 +54,9 @@ def look(tables: Tables, table: Table, seat: int, draft: list[int], since: int =
                 f"{told.say(as_read(name))}: {told.say(as_read(value))}"
                 for name, value in match.game.chosen(match.state).items()
             ],
-            "deadline": table.deadline(),
+            "budgets": _budgets(table, seat, now),
+            "paused": table.clock.paused,
+            **agreeing.shown(table, seat, now),
             "commitment": table.commitment,
             "salts": table.salts if table.begun else [],
             "rematch": table.next_match is not None,
@@ -82,9 +86,16 @@ def _prompt(table: Table, trial: Match, seat: int) -> str:
     return trial.prompt(seat if seat in trial.to_act else trial.to_act[0], seat)
 
 
+def _budgets(table: Table, seat: int, now: float) -> list[Shown | None] | None:
+    """What everybody's time is; who watches with a delay would learn from it what is happening now."""
+    if seat == WATCHER and table.settings.get("delay", NO_DELAY) != NO_DELAY:
+        return None
+    return table.clock.shown(seat, [chair["kind"] != "bot" for chair in table.chairs], now)
+
+
 def _can_undo(table: Table, seat: int) -> bool:
     """Is there something that this seat may take back after it was done?"""
-    if seat == WATCHER or not table.begun:
+    if seat == WATCHER or not table.begun or table.abandoned is not None:
         return False
     if table.match.can_undo(seat):
         return not table.match.over or table.alone(seat)
@@ -104,17 +115,17 @@ def then(table: Table, seat: int, line: int) -> Shown:
     """The table as it was after a line of the log, as this seat saw it; before the first one for line -1."""
     with table.lock:
         place = place_after(table, seat, line)
-        text = table.log(seat)[place - 1] if place else ""
+        text = table.lines(seat)[line][0] if line >= 0 else ""
         told, picture = book(table.match.game), table.match.fork(place).picture(seat)
         return {"line": line, "text": told.say(text), "picture": told.draw(picture).json()}
 
 
 def place_after(table: Table, seat: int, line: int) -> int:
     """How many entries of the log have been made when a seat has read a line of it; none at line -1."""
-    heard = [number for number, words in enumerate(table.log(seat)) if words]
-    if line >= len(heard):
+    lines = table.lines(seat)
+    if line >= len(lines):
         raise NotLegal("The log has no such line.")
-    return heard[line] + 1 if line >= 0 else 0
+    return lines[line][1] if line >= 0 else 0
 
 
 def why(table: Table, trial: Match, seat: int, touches: list[str]) -> tuple[str, str]:

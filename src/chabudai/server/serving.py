@@ -13,11 +13,19 @@ from .app import create_app
 from .journal import open_journal
 
 
-def run(host: str, port: int, database: str | None, open_page: bool, pace: float | None = None) -> None:
+def run(
+    host: str,
+    port: int,
+    database: str | None,
+    open_page: bool,
+    pace: float | None = None,
+    notices: tuple[str, float] | None = None,
+    public: str | None = None,
+) -> None:
     """Serves until it is stopped. Whatever was acknowledged is on disk, however it is stopped."""
     open_journal()
     try:
-        app = create_app(database or f"sqlite:///{own_file()}", pace)
+        app = create_app(database or f"sqlite:///{own_file()}", pace, notices=notices, address=public)
     except Exception as error:
         raise BadSetup(f"The database cannot be opened: {error}") from None
     address = f"http://{host}:{port}/"

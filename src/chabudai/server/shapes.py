@@ -23,6 +23,22 @@ class Sitter(Chair):
     salt: str | None = Field(None, pattern=SALT, description="A random word of this device, mixed into all chance")
 
 
+class Time(BaseModel):
+    """How much time there is, and what happens when somebody's is up."""
+
+    kind: str = Field("none", max_length=10, description="none, move: so much for each move, or total: for the game")
+    seconds: int = Field(0, ge=0, le=5_184_000)
+    increment: int = Field(0, ge=0, le=3600, description="Seconds that a turn adds to a total")
+    end: str = Field("bot", max_length=10, description="bot: one plays on; wait: the table pauses; abandon")
+
+
+class Delay(BaseModel):
+    """How far behind those are who watch: so many moves, or so many minutes."""
+
+    moves: int = Field(0, ge=0, le=1000)
+    minutes: int = Field(0, ge=0, le=20_160)
+
+
 class NewMatch(BaseModel):
     game: str = Field(max_length=64)
     chairs: list[Chair] = Field(min_length=1, max_length=8)
@@ -31,7 +47,8 @@ class NewMatch(BaseModel):
     chat: str = Field("presets", max_length=10, description="off, presets or text")
     watchers: bool = Field(True, description="Is there a link for those who watch?")
     dice: str = Field("table", max_length=10, description="table: from the secret; hand: typed in, from real dice")
-    away: int = Field(0, ge=0, le=20_160, description="Minutes after which a bot moves for a person; 0 for never")
+    clock: Time = Time.model_validate({})
+    delay: Delay = Delay.model_validate({})
 
 
 class Move(BaseModel):
@@ -63,6 +80,18 @@ class Trial(BaseModel):
 class Fill(BaseModel):
     seat: int = Field(ge=0, le=7)
     bot: str = Field("greedy", max_length=40)
+
+
+class Thought(BaseModel):
+    taken: float | None = Field(None, ge=0, le=1e9, description="Seconds that this choice took on the device")
+
+
+class Asking(BaseModel):
+    what: str = Field(max_length=10, description="back: take back what I did last; pause; on: end the pause")
+
+
+class Answer(BaseModel):
+    yes: bool
 
 
 class Line(BaseModel):
@@ -159,6 +188,20 @@ class Spoken(BaseModel):
     text: str
 
 
+class Budget(BaseModel):
+    """Somebody's time. In a choice made in secret, the others' stands still until all have chosen."""
+
+    left: float = Field(description="Seconds")
+    runs: bool
+
+
+class Asked(BaseModel):
+    what: str
+    seat: int
+    missing: list[int] = Field(description="Who has not answered yet")
+    yours: bool = Field(description="Is an answer wanted from this seat?")
+
+
 class Shown(BaseModel):
     """A table as one seat may see it. Nothing in it depends on what is hidden from that seat."""
 
@@ -184,7 +227,11 @@ class Shown(BaseModel):
     settings: dict[str, Any]
     options: dict[str, Any]
     agreed: list[str] = Field(description="The options that differ from their defaults, as people read them")
-    deadline: float | None
+    budgets: list[Budget | None] | None = Field(description="Everybody's time; null for bots, or where there is none")
+    paused: bool
+    question: Asked | None = Field(description="What somebody asks of everybody else")
+    may_ask: list[str] = Field(description="What this seat may ask of the others")
+    ask_again: float = Field(description="Seconds that it has to wait before, because it was refused")
     commitment: str
     salts: list[str]
     rematch: bool

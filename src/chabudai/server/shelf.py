@@ -58,7 +58,8 @@ def shelf(tables: Tables, changed: Callable[[str], None]) -> APIRouter:
     @router.post("/matches", status_code=201, response_model=shapes.Links)
     def create(new: NewMatch) -> dict[str, Any]:
         """A new match. The answer holds a link for every seat and one for watching."""
-        settings = {"chat": new.chat, "watchers": new.watchers, "dice": new.dice, "away": new.away}
+        settings = {"chat": new.chat, "watchers": new.watchers, "dice": new.dice}
+        settings |= {"clock": new.clock.model_dump(), "delay": new.delay.model_dump()}
         row = tables.create(new.game, [chair.model_dump() for chair in new.chairs], new.options, new.box, settings)
         tokens = tables.store.tokens(row.id)
         changed(row.id)

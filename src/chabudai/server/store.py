@@ -5,8 +5,8 @@ the other is told. State is not stored; it is what the events make of an empty t
 """
 
 import json
-import time
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -56,6 +56,21 @@ EVENTS = Table(
     Column("at", Float, nullable=False),
     Column("what", Text, nullable=False),  # JSON
 )
+SEEN = Table(
+    "seen",
+    META,
+    Column("match", String(32), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("at", Float, nullable=False, default=0.0),  # when somebody looked at the page of this seat last
+    Column("told", Float, nullable=False, default=0.0),  # the beginning of the turn that the operator was told of
+)
+HOURS = Table(
+    "hours",  # when a server was there: what lies between was an outage
+    META,
+    Column("number", Integer, primary_key=True, autoincrement=True),
+    Column("since", Float, nullable=False),
+    Column("until", Float, nullable=False),
+)
 
 
 class TakenError(Exception):
@@ -79,6 +94,7 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.engine = create_engine(url, pool_pre_ping=True)
+        self.hours = 0  # the row of this server among all hours
         if self.engine.dialect.name == "sqlite":
             event.listen(self.engine, "connect", _durable)
         META.create_all(self.engine)
@@ -131,7 +147,12 @@ class Store:
     def remove(self, match: str) -> None:
         """Forgets a match altogether."""
         with self.engine.begin() as connection:
-            for table, column in ((EVENTS, EVENTS.c.match), (CHAIRS, CHAIRS.c.match), (MATCHES, MATCHES.c.id)):
+            for table, column in (
+                (EVENTS, EVENTS.c.match),
+                (SEEN, SEEN.c.match),
+                (CHAIRS, CHAIRS.c.match),
+                (MATCHES, MATCHES.c.id),
+            ):
                 connection.execute(delete(table).where(column == match))
 
     def forget(self, match: str, seat: int, fresh: str) -> None:
@@ -154,10 +175,12 @@ class Store:
 
     # -- events ---------------------------------------------------------------------------------------------------
 
-    def append(self, match: str, first: int, whats: Sequence[dict[str, Any]], token: str | None = None) -> None:
+    def append(
+        self, match: str, first: int, whats: Sequence[dict[str, Any]], at: float, token: str | None = None
+    ) -> None:
         """Writes events, all or none, and clears the draft they came from. On disk when this returns."""
         rows = [
-            {"match": match, "number": number, "at": time.time(), "what": json.dumps(what)}
+            {"match": match, "number": number, "at": at, "what": json.dumps(what)}
             for number, what in enumerate(whats, first)
         ]
         try:
@@ -191,6 +214,45 @@ class Store:
         """How many matches there are."""
         with self.engine.connect() as connection:
             return int(connection.execute(select(func.count()).select_from(MATCHES)).scalar_one())
+
+    # -- who has looked -------------------------------------------------------------------------------------------
+
+    def saw(self, match: str, seat: int, at: float) -> None:
+        """Somebody looks at the page of a seat."""
+        self._seat_of(match, seat)
+        with self.engine.begin() as connection:
+            connection.execute(update(SEEN).where(SEEN.c.match == match, SEEN.c.seat == seat).values(at=at))
+
+    def unseen(self, match: str, seat: int, since: float) -> bool:
+        """Has nobody seen a turn, and has nobody been told of it? Whoever asks first has to tell."""
+        self._seat_of(match, seat)
+        mine = SEEN.c.match == match, SEEN.c.seat == seat, SEEN.c.at < since, SEEN.c.told != since
+        with self.engine.begin() as connection:
+            return bool(connection.execute(update(SEEN).where(*mine).values(told=since)).rowcount)
+
+    def _seat_of(self, match: str, seat: int) -> None:
+        with suppress(IntegrityError), self.engine.begin() as connection:
+            connection.execute(insert(SEEN).values(match=match, seat=seat))
+
+    # -- when the server was there --------------------------------------------------------------------------------
+
+    def wake(self, now: float, longest: float) -> list[tuple[float, float]]:
+        """The server is there from now on. Returns all its outages, each longer than it may be silent."""
+        with self.engine.begin() as connection:
+            rows = connection.execute(select(HOURS.c.since, HOURS.c.until).order_by(HOURS.c.since)).all()
+            connection.execute(insert(HOURS).values(since=now, until=now))
+            self.hours = connection.execute(select(func.max(HOURS.c.number))).scalar_one()
+        outages, until = list[tuple[float, float]](), rows[0].until if rows else now
+        for since, end in [*((row.since, row.until) for row in rows), (now, now)]:
+            if since > until + longest:
+                outages.append((until, since))
+            until = max(until, end)
+        return outages
+
+    def beat(self, now: float) -> None:
+        """The server is still there."""
+        with self.engine.begin() as connection:
+            connection.execute(update(HOURS).where(HOURS.c.number == self.hours).values(until=now))
 
 
 def _durable(connection: Any, _record: Any) -> None:

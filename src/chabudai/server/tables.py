@@ -16,8 +16,10 @@ from ..core.errors import BadSetup, ChabudaiError, NotLegal
 from ..core.game import game
 from ..core.match import Match
 from ..core.rule import CHANCE, WATCHER
+from .clock import Outages
+from .deeds import Event
 from .store import Row, Store, TakenError
-from .table import PRESETS, Event, Table, chair_of, settings_of
+from .table import NO_DELAY, PRESETS, Table, chair_of, settings_of
 
 HOT = 512  # tables kept in memory at most
 IDLE = 30.0  # seconds after which a table that nobody looks at is put away; it is rebuilt when somebody does
@@ -31,8 +33,10 @@ class TurnedError(ChabudaiError):
 class Tables:
     """All tables of a server."""
 
-    def __init__(self, store: Store) -> None:
-        self.store = store
+    def __init__(self, store: Store, now: Callable[[], float] = time.time) -> None:
+        self.store, self.now = store, now
+        self.outages: Outages = []  # when the server was down: that time is nobody's
+        self.laid: Callable[[str], None] = lambda name: None  # who wants to know which table comes to life
         self._hot: OrderedDict[str, Table] = OrderedDict()
         self._lock = threading.Lock()
 
@@ -49,10 +53,11 @@ class Tables:
             row = self.store.match(name)
             if row is None:
                 raise BadSetup("There is no such table.")
-            laid = Table.lay(row)
+            laid = Table.lay(row, self.outages)
             with self._lock:
                 known = self._hot.setdefault(name, laid)
                 self._put_away()
+            self.laid(name)
         self.catch_up(known)
         return known
 
@@ -75,17 +80,18 @@ class Tables:
         It refuses when the link is worth nothing any more.
         """
         last = -1
-        seat = self.seat(token)[1]
+        table, seat, _ = self.seat(token)
+        delayed = seat == WATCHER and table.settings.get("delay", NO_DELAY)["minutes"]
 
         def look() -> str | None:
             nonlocal last
             name = self.find(token)[0]
             count = self.store.count(name)
-            if count == last:
+            if count == last and not delayed:
                 return None
             table, last = self.table(name), count
             with table.lock:
-                return table.version(seat)
+                return table.as_shown_to(seat, self.now()).version(seat)
 
         return look
 
@@ -97,9 +103,9 @@ class Tables:
         return found
 
     def seat(self, token: str) -> tuple[Table, int, list[int]]:
-        """The table and the seat behind a link, and the draft that waits there."""
+        """The table and the seat behind a link, and the draft that waits there. Those who watch may be behind."""
         name, seat, draft = self.find(token)
-        return self.table(name), seat, draft
+        return self.table(name).as_shown_to(seat, self.now()), seat, draft
 
     # -- making ---------------------------------------------------------------------------------------------------
 
@@ -126,7 +132,7 @@ class Tables:
             "settings": settings_of(settings, chosen),
             "salts": [None if chair["kind"] == "open" else secrets.token_hex(8) for chair in chairs],
         }
-        row = Row(secrets.token_hex(8), name, len(chairs), setup, secrets.token_bytes(32), time.time())
+        row = Row(secrets.token_hex(8), name, len(chairs), setup, secrets.token_bytes(32), self.now())
         seats = [*range(len(chairs)), WATCHER]
         self.store.create(row, [(secrets.token_urlsafe(18), seat) for seat in seats])
         return row
@@ -136,12 +142,13 @@ class Tables:
     def write(self, table: Table, whats: list[Event], token: str | None = None) -> None:
         """Events first go to disk, then onto the table. If another writer was quicker, nothing has happened."""
         try:
-            self.store.append(table.row.id, table.count, whats, token)
+            at = self.now()
+            self.store.append(table.row.id, table.count, whats, at, token)
         except TakenError:
             self.catch_up(table)
             raise TurnedError("Somebody was quicker. Look at the table again.") from None
         for what in whats:
-            table.apply(what)
+            table.apply({**what, "at": at})
 
     def drafted(self, table: Table, seat: int, draft: list[int]) -> tuple[Match, bool, list[Event]]:
         """The match as the seat's draft makes it, whether the draft waits unseen, and the moves that still stand."""
@@ -196,13 +203,15 @@ class Tables:
             return {"do": "rewind", "seat": seat, "to": own[-1]}
         return {"do": "undo", "seat": seat}
 
-    def done(self, token: str) -> None:
-        """Writes the draft down."""
+    def done(self, token: str, taken: float | None = None) -> None:
+        """Writes the draft down. `taken`: the seconds that it took, as the device of this seat says."""
         table, seat, draft = self.seat(token)
         with table.lock:
             _, _, kept = self.drafted(table, seat, draft)
             if not kept:
                 raise NotLegal("Choose something first.")
+            if taken is not None:
+                kept[0]["taken"] = taken
             self.write(table, kept, token)
 
     def bot_moves(self, table: Table, seat: int, move: int, asked: tuple[int, int]) -> bool:
@@ -236,20 +245,26 @@ class Tables:
                 raise NotLegal("This chair is not free.")
             self.write(table, [_sits(table, seat, "bot", "", bot_name)])
 
-    def away(self, name: str) -> bool:
-        """Bots move on for those who have let the table's patience run out. They can take their seats back."""
+    def time_up(self, name: str) -> bool:
+        """What the table has agreed on for those whose time is up. A bot can be sent away again."""
         table = self.table(name)
         with table.lock:
-            deadline = table.deadline()
-            if deadline is None or deadline > time.time():
+            late = table.clock.out(self.now())
+            if not late:
                 return False
-            late = [seat for seat in table.to_act if table.chairs[seat]["kind"] == "human"]
-            self.write(table, [_sits(table, seat, "bot", table.chairs[seat]["name"], "greedy") for seat in late])
+            end = table.clock.rule["end"]
+            if end == "bot":
+                sits = [_sits(table, seat, "bot", table.chairs[seat]["name"], "greedy") for seat in late]
+                self.write(table, [{**one, "late": True} for one in sits])
+            else:
+                event = {"do": "pause", "late": late} if end == "wait" else {"do": "abandon", "seat": late[0]}
+                self.write(table, [event])
             return True
 
     def say(self, token: str, text: str) -> None:
         """A line of chat, as far as the table allows it."""
-        table, seat, _ = self.seat(token)
+        name, seat, _ = self.find(token)
+        table = self.table(name)
         allowed = table.settings["chat"]
         text = " ".join(text.split())[:LONGEST_LINE]
         if allowed == "off" or not text or (allowed == "presets" and text not in PRESETS):
@@ -261,7 +276,7 @@ class Tables:
         """The same people once more, one seat on. Returns the asker's new link."""
         table, seat, _ = self.seat(token)
         with table.lock:
-            if not table.match.over:
+            if not table.over:
                 raise NotLegal("The game is not over yet.")
             if table.next_match is None:
                 setup = table.row.setup
@@ -303,7 +318,7 @@ def moment(table: Table) -> tuple[int, int]:
 
 def not_now(table: Table) -> str:
     """Why a seat cannot choose anything at all."""
-    if table.match.over:
+    if table.over:
         return "The game is over."
     return "It is not your turn." if table.begun else "The game begins when everybody has sat down."
 
