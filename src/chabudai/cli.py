@@ -1,6 +1,5 @@
 """The command line. Nothing heavy is imported before a command needs it."""
 
-import io
 import json
 import sys
 from collections.abc import Callable, Sequence
@@ -151,7 +150,7 @@ def rules(name: str, number: str) -> None:
 @main.command()
 @click.argument("name", metavar="GAME")
 @click.option("--seats", help="Who plays, for example human,bot:4 or human,human,greedy.")
-@click.option("--plain", is_flag=True, help="Sentences only, no drawn board.")
+@click.option("--plain", is_flag=True, help="Line mode: sentences only, no full screen and no drawn board.")
 @click.option("--dice", type=click.Choice(["fair", "hand"]), default="fair", help="Chance: dealt, or typed in by hand.")
 @setup_options
 @errors_in_one_sentence
@@ -161,24 +160,13 @@ def play(
     """Play a game here, against bots or people beside you."""
     from .core.chance import dealer
     from .core.match import Match
-    from .terminal.line import Line
+    from .terminal.faces import sit
     from .terminal.sitting import Sitting, chairs
 
     chosen = game(name)
     named = chairs(seats, chosen.seats[0])
     match = Match(chosen, len(named), _options(given), _box(chosen, box), dealer(seed) if dice == "fair" else None)
-    sitting = Sitting(match, named, seed or 0, background=True)
-    if match.dealer:
-        click.echo(f"Chance is committed to {match.dealer.commitment[:16]}...; save the game to check it at the end.")
-    draw = not plain and sys.stdout.isatty()
-    if isinstance(sys.stdin, io.TextIOWrapper):
-        sys.stdin.reconfigure(errors="replace")
-    try:
-        Line(sitting, click.echo, input, draw).run()
-    except KeyboardInterrupt:
-        click.echo("\nYou leave the table.")
-    finally:
-        sitting.leave()
+    sit(Sitting(match, named, seed or 0, background=True), plain)
 
 
 @main.command()
@@ -217,6 +205,31 @@ def verify(file: str) -> None:
     from .core import record
 
     click.echo("\n".join(record.verify(_read(file))))
+
+
+@main.command()
+@click.argument("file", type=click.Path())
+@click.option("--json", "as_json", is_flag=True, help="For programs.")
+@click.option("--svg", "drawn", metavar="FILE", type=click.Path(), help="Draws the course of the game, too.")
+@click.option("--simulations", type=click.IntRange(1, 1_000_000), help="A decision: the same seed finds the same.")
+@click.option("--seconds", type=click.FloatRange(0.1, 100_000), help="For the whole game; 60 if left out.")
+@click.option("--seed", type=click.IntRange(0), default=0, show_default=True)
+@errors_in_one_sentence
+def analyse(
+    file: str, as_json: bool, drawn: str | None, simulations: int | None, seconds: float | None, seed: int
+) -> None:
+    """Judges a recorded game: what each decision cost, what luck did, and when it was decided."""
+    from .core import record
+
+    match = record.replay(record.read(_read(file)))
+    from .analysis.report import analyse as judge
+    from .lab.report import progress_bar
+
+    with progress_bar(len(match.log), match.game.title) as advance:
+        found = judge(match, simulations, seconds, seed, progress=lambda done, lines: advance(1))
+    if drawn:
+        _write(drawn, found.svg())
+    click.echo(json.dumps(found.data, indent=2, ensure_ascii=False) if as_json else found.text)
 
 
 def _read(file: str) -> str:
