@@ -208,12 +208,13 @@ def test_real_dice_are_typed_as_they_lie(text):
     assert [entry.move for entry in match.log] == [rules.STARTS + 1, rolled(3, 5)]
 
 
-@pytest.mark.parametrize("text", ["3", "35", "3 7", "0 3", "3 5 5", "Red"])
+@clause("T4", "T5")
+@pytest.mark.parametrize("text", ["3", "35", "3 7", "0 3", "3 5 5", "Red", "3-8", "ROLL(0,5)"])
 def test_what_is_no_roll(text):
-    match = match_of(OPENING, "w")
-    with pytest.raises(NotAMove, match=r"and 9 more\.$"):
-        match.play_line(text)
-    assert not match.log
+    for match, clause, asked in ((match_of(OPENING, "w"), "T5", "3,5"), (Match(TATSU), "T4", "START")):
+        with pytest.raises(NotLegal, match=asked) as refused:
+            match.play_line(text)
+        assert refused.value.clause == clause and not match.log
 
 
 def test_a_turn_that_is_not_over_has_no_fillers_on_the_sheet():

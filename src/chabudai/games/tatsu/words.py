@@ -328,7 +328,9 @@ def why_not(box: Box, view: State, seat: int, move: int) -> tuple[str, str] | No
 
 
 def no_move(box: Box, view: State, seat: int, text: str) -> tuple[str, str] | None:
-    """T7, T9, T32  Why something written like a move can be none, wherever the stones stand."""
+    """T4, T5, T7, T9, T32  Why something written like a move can be none, wherever the stones stand."""
+    if seat == CHANCE and view.to_act == bit(CHANCE) and not read(box, view, seat, text):
+        return no_outcome(view)
     if seat not in (BLACK, WHITE) or not view.to_act & bit(seat):
         return None
     if (exact := EXACT.fullmatch(text)) and exact[1] == "X" and int(exact[2]) < SEGMENTS and int(exact[3]) != view.low:
