@@ -140,6 +140,14 @@ def test_a_round_is_told_in_full():
     ]
 
 
+@clause("G8", "G25")
+def test_a_strength_above_the_limit_is_told_as_such():
+    war = War().camp("R", "6 8 9").camp("G", "5 6").turn("G")
+    assert "Strength Red 0 (too high), Green 11: Green deals 2 damage to Red." in told(war, "stop")[WATCHER][-1]
+    none = War("plain", "coop").camp("R", deck="", removed="5 6 6 8 8 9").camp("G", "5").camp("P", "9").turn("G")
+    assert "Strength Red 0, Purple 18: Purple deals 3 damage to Red." in told(none, "stop", "draw P5", "draw P4")[0][-1]
+
+
 @clause("G33", "G36", "G37")
 def test_what_is_done_without_a_question_is_told():
     none = {number: {"black": 0} for number in ("A", "2", "3", "4", "7")}
@@ -164,7 +172,7 @@ def test_announcements_are_told():
 def test_withdrawals_are_told():
     war = fight("plain", "6 8 K3 6", "8 8")
     assert told(war, "withdraw R6")[1][0].startswith("Red withdraws R6. Strength Red 17, Green 16: Red deals 3 damage")
-    assert told(war, "withdraw nothing")[1][0].startswith("Red withdraws nothing. Strength Red 0, Green 16")
+    assert told(war, "withdraw nothing")[1][0].startswith("Red withdraws nothing. Strength Red 0 (too high), Green 16")
 
 
 @clause("C22")

@@ -68,7 +68,7 @@ def _damage(before: State, after: State) -> Iterator[str]:
     for camp in range(camps(after) - 1):
         enemy = int(enemy_of(after, camp))
         if was_compared(after, camp):
-            strengths = f"{NAMES[camp]} {after.strength[camp, enemy]}, {NAMES[enemy]} {after.strength[enemy, camp]}"
+            strengths = f"{_strength(after, camp, enemy)}, {_strength(after, enemy, camp)}"
             deals = (
                 f"{NAMES[one]} deals {after.dealt[one, other]} damage to {NAMES[other]}"
                 for one, other in ((camp, enemy), (enemy, camp))
@@ -80,6 +80,12 @@ def _damage(before: State, after: State) -> Iterator[str]:
     for camp in range(TEAM):
         if is_in(before, camp) and not is_in(after, camp) and after.phase != OVER:
             yield f"{NAMES[camp]} is out."
+
+
+def _strength(after: State, camp: int, enemy: int) -> str:
+    """G8, G25  Whoever has cards in play and Strength 0 has exceeded the limit."""
+    strength = int(after.strength[camp, enemy])
+    return f"{NAMES[camp]} {strength}{' (too high)' if strength == 0 and after.shows[camp] > 0 else ''}"
 
 
 def _removed(before: State, seat: int, move: int, after: State) -> Iterator[str]:
