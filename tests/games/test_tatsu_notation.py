@@ -276,7 +276,7 @@ def test_what_is_asked_for():
         (match_of("14:wV, bMat F", "b", (4, 6)), 0, "Black has rolled 4 and 6, can do nothing, and passes."),
     ]
     for match, seat, sentence in asked:
-        assert words.prompt(TATSU.box, match.view(), seat) == sentence
+        assert {words.prompt(TATSU.box, match.view(), asker) for asker in (seat, 0, 1, CHANCE)} == {sentence}
     match = match_of("14:wV, bMat F", "b", (4, 6), turn_cap=1)
     match.play("0-0")
     assert words.prompt(TATSU.box, match.view(), 0) == "After 1 turn without a winner the game is a draw."

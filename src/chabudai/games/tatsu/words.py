@@ -224,16 +224,17 @@ def prompt(box: Box, view: State, seat: int) -> str:
     if view.phase == OVER:
         return ending(view)
     if view.phase == FIRST:
-        return f"{SEATS[seat]} has rolled {view.low} and {view.high}{_asked(box, view, seat)}."
+    side = SEATS[int(view.turn)]
+        return f"{side} has rolled {view.low} and {view.high}{_asked(box, view)}."
     if view.phase == SECOND:
-        return f"{SEATS[seat]} uses the other die, {view.low}."
-    return "The dice decide who begins." if view.phase == START else f"{SEATS[int(view.turn)]} rolls the dice."
+        return f"{side} uses the other die, {view.low}."
+    return "The dice decide who begins." if view.phase == START else f"{side} rolls the dice."
 
 
-def _asked(box: Box, view: State, seat: int) -> str:
+def _asked(box: Box, view: State) -> str:
     """T35, T38  What can be done with two dice."""
     out = np.zeros(rules.MOST, np.int32)
-    moves = out[: rules.legal(box.record, view, seat, out)]
+    moves = out[: rules.legal(box.record, view, int(view.turn), out)]
     if moves.min() >= ESCAPES:
         return ", can do nothing, and passes" if PASS in moves else ": escape by the smaller die"
     return ": use either die" + (", or escape by the smaller one" if moves.max() >= ESCAPES else "")
