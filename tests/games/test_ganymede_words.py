@@ -3,6 +3,7 @@
 import pytest
 from ganymede_table import GANYMEDE, MODES, War, fight, listed, steps, written
 
+from chabudai.core.errors import NotLegal
 from chabudai.core.match import Match
 from chabudai.core.rule import CHANCE, WATCHER, below, bit, seeded
 from chabudai.games.ganymede import words
@@ -336,8 +337,25 @@ def test_more_refusals():
     assert words.why_not(BOX, two.view(0), 0, STOP) == ("V2", "It is not your turn, but that of Purple.")
     team = War("plain", "coop").camp("R", "5").camp("G", "8").camp("P", "5").turn("R")
     assert words.why_not(BOX, team.view(1), 1, STOP) == ("C7", "It is not your turn, but that of Red.")
-    deal = duel()
-    assert words.why_not(BOX, deal.s, CHANCE, SHOW)[0] == "G42"
+
+
+@clause("B4", "G5", "G15", "G42")
+def test_whoever_deals_by_hand_is_told_what_is_due():
+    def refused(match, text):
+        with pytest.raises(NotLegal) as error:
+            match.play(text, CHANCE)
+        return error.value.clause, str(error.value)
+
+    match = Match(GANYMEDE, 2)
+    assert refused(match, "draw K7") == ("B4", "First it is decided who begins: start R or start G.")
+    for move in ("start R", "pick 4", "pick 7"):
+        match.play(move)
+    assert refused(match, "draw K7") == ("G42", "No K7 can lie on top of Red's deck.")
+    assert refused(match, "draw 7")[0] == "G42" and refused(match, "start R") == ("G5", "Chance only shows cards now.")
+    assert refused(match, "look K4") == ("G5", "A card is drawn, not looked at: write draw and its name.")
+    for move in ("draw K4", "draw G5", "apply"):
+        match.play(move)
+    assert refused(match, "draw R5") == ("G15", "A card is looked at, not drawn: write look and its name.")
 
 
 @clause("B5", "B14", "B19", "B21", "C3", "C4", "C6", "C15", "C20", "C22", "C23", "C24", "V4", "B18")

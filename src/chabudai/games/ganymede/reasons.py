@@ -18,18 +18,22 @@ from .rules_table import (
     DROP,
     ELEVENS,
     FIRST,
+    GLIMPSE,
     INITIAL,
     KEEP_ALL,
+    KINDS,
     LEAVE,
     LOOK,
     LOOKED,
     MORE,
     MOVES,
     OVER,
+    PEEK,
     PICK,
     PURPLE,
     REINFORCE,
     REMOVE,
+    SHOW,
     START,
     STOP,
     TAKE_BACK,
@@ -70,7 +74,7 @@ def why_not(box: Box, view: State, seat: int, move: int) -> Reason | None:
     if move in out[: rules.legal(box.record, view, seat, out)]:
         return None
     if seat == CHANCE:
-        return "G42", "No such card can lie on top of that deck."
+        return _no_chance(view, move)
     if not 0 <= move < MOVES:
         return "G13", "There is no such move."
     if move >= BEGIN:
@@ -97,6 +101,20 @@ def waits(box: Box, view: State, seat: int) -> Reason:
     else:
         clause = ORDER.get(int(view.phase), DRAWING)[0 if view.mode == BATTLE else 1]
     return clause, f"It is not your turn{turn}."
+
+
+def _no_chance(view: State, move: int) -> Reason:
+    """B4, G5, G15, G42  What chance cannot bring, for whoever deals by hand."""
+    if view.phase == START:
+        return "B4", "First it is decided who begins: start R or start G."
+    if not SHOW <= move < MOVES:
+        return "G5", "Chance only shows cards now."
+    if view.phase == PEEK and move < GLIMPSE:
+        return "G15", "A card is looked at, not drawn: write look and its name."
+    if view.phase != PEEK and move >= GLIMPSE:
+        return "G5", "A card is drawn, not looked at: write draw and its name."
+    camp = int(view.turn)
+    return "G42", f"No {card(camp, (move - SHOW) % KINDS)} can lie on top of {NAMES[camp]}'s deck."
 
 
 def _no_draw(box: Box, view: State, seat: int, move: int) -> Reason:
