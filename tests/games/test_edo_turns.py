@@ -100,7 +100,7 @@ def test_special_cards_make_a_choice_of_more_than_three(face):
 def test_only_own_samurai_move(face):
     t = Table(face, 2).samurai(BLUE, "C1").samurai(RED, "C2").turn(BLUE)
     assert t.now() == ["from C1", "merchant", "end"]
-    assert t.refusal("from C2") == ("E27", "No samurai of yours in Mito.")
+    assert t.refusal("from C2") == ("E29", "No samurai of yours in Mito.")
 
 
 @pytest.mark.clause("E30", "E33", "E34")

@@ -8,7 +8,7 @@ from chabudai.core.chance import dealer
 from chabudai.core.errors import BadBox
 from chabudai.core.match import Match
 from chabudai.core.rule import CHANCE, WATCHER, below, seeded
-from chabudai.games.edo.table import EMPTY, MOVES, NONE, OVER, PLAN, STATE
+from chabudai.games.edo.table import EMPTY, MOVES, NEW_ROUND, NONE, OVER, PLAN, STATE
 from chabudai.games.edo.telling import ending
 
 EVERYTHING = dict.fromkeys(MODULES, True)
@@ -222,10 +222,12 @@ def refusals():
     yield t, "at C2", "E46", "No samurai of yours in Mito."
     t = Table("plain", 4).samurai(BLUE, "F1").turn(BLUE, "B:TRAVEL 1").act("end", "place")
     yield t, "to F1", "E40", "Forest F1 is no border post."
-    t = Table("plain", 4, tokken=True).samurai(BLUE, "F1").hold(BLUE, "a").turn(BLUE, "A:WOOD 1").act("end")
+    t = Table("plain", 4, tokken=True).tokens("U1 T1 W1", "T2", "c d f-wood", "b").samurai(BLUE, "F1").hold(BLUE, "a")
+    t.turn(BLUE, "A:WOOD 1").act("end")
     yield t, "at X1", "E37", "Road X1 is no forest."
     yield t, "use b", "K15", "You hold no privilege b (support)."
-    yield t, "use a", "K15", "Privilege a (privileged site) is used with its own action, not by itself."
+    yield t, "use a", "K20", "Privilege a (privileged site) is used when a house is built."
+    yield t, "request 2", "K5", "T1 porcelain is fulfilled by TRADE officials."
     t = Table("plain", 4, tokken=True).tokens("U1 T1 U4", "T2", "c d f-wood", "b").stock(BLUE, wood=2, ryo=9)
     t.turn(BLUE, "B:TRAVEL 1").act("end")
     yield t, "request", "K8", "U1 envoy costs 12 Ryo: 3 Ryo short; U4 bridge costs 3 wood and 5 Ryo: 1 wood short."
@@ -234,6 +236,56 @@ def refusals():
     t = Table("plain", 2).samurai(BLUE, "C1 C1").stock(BLUE, rice=1).last_round().stock(RED).turn(BLUE)
     yield t, "keep 2", "E59", "2 samurai cost 2 rice: 1 rice short."
     yield t, "keep 3", "E59", "You have only 2 samurai in Kawagoe."
+
+
+def refusals_between():
+    """The same for what belongs to another moment, another place or another board."""
+    t = Table("plain", 3).samurai(BLUE, "F1 F2").turn(BLUE, "A:WOOD 1").act("end")
+    yield t, "at F3", "E2", "There is no F3 on this side of the board."
+    t = Table("plain", 3).samurai(BLUE, "C1").samurai(RED, "C2").stock(BLUE, ryo=1).turn(BLUE)
+    yield t, "from C2", "E29", "No samurai of yours in Mito."
+    yield t, "from E", "E27", "No samurai of yours in Edo."
+    t = Table("plain", 3, jiin=True).samurai(BLUE, "C1 F1").stock(BLUE)
+    t.s.temple[space("F1")], t.s.temples[BLUE], t.s.points[BLUE] = BLUE, 2, 1
+    t.merchant("C3", "M1", "M2").turn(BLUE)
+    t.act("from F1", "to V2")
+    yield t, "merchant", "E31", "No road from Sakura is free for you, and you have no Ryo."
+    t = (
+        Table("plain", 3, tokken=True)
+        .tokens("U1 T1 W1", "T2", "c d f-wood", "e-rice-wood")
+        .hold(BLUE, "a", "e-stone-rice")
+    )
+    t.samurai(BLUE, "C1").stock(BLUE, rice=1, stone=3, ryo=13).merchant("C1", "M1", "M2").last_round()
+    t.turn(BLUE, "A:BUILD 1", "B:TRAVEL 1").act("end")
+    yield t, "request 3", "K9", "W1 palace wall needs a samurai of yours in Edo."
+    t.act("stop", "end", "end", "end")
+    yield t, "request 1", "K8", "U1 envoy can be paid: choose the request action first."
+    yield t, "request 2", "K5", "T1 porcelain is fulfilled by TRADE officials."
+    t.act("ride")
+    yield t, "use e-stone-rice", "K26", "Privilege e (stone or rice) is used between the choices of your turn, not now."
+    t.act("to C2", "end", "end", "end", "end", "end", "end")
+    yield t, "use e-stone-rice", "K26", "Privilege e (stone or rice) is used between the choices of your turn, not now."
+    t = Table("plain", 4, tokken=True).tokens("U1 T1 W1", "T2", "c d f-wood", "b").samurai(BLUE, "E C2").hold(BLUE, "c")
+    t.town("C2", "BT").merchant("C2", "M7", "M1").stock(BLUE, wood=2, stone=4, ryo=13)
+    t.turn(BLUE, "A:BUILD 1", "B:TRADE 1").act("end")
+    yield t, "request 3", "K9", "W1 palace wall can be paid: choose Edo first."
+    yield t, "use c", "K22", "Privilege c (trade) is used with an offer of the next merchant card."
+    t.act("stop", "end", "end", "end", "end", "offer 1", "buy 1")
+    yield t, "request 2", "K7", "A request takes a whole official: a trading post brings no second offer for it."
+
+
+def test_refusals_say_what_to_do_first():
+    for t, move, clause, sentence in refusals_between():
+        assert t.refusal(move) == (clause, sentence)
+
+
+@pytest.mark.clause("E2", "R6", "E11")
+def test_spaces_of_the_other_side_are_no_places():
+    t = Table("plain", 3, ronin=True).ronin("F1 Q1 P1")
+    t.s.start, t.s.step, t.s.turn = RED, NEW_ROUND, NONE
+    t.settle().act("from F1", "tile L5", "kind city")
+    assert t.refusal("to C4") == ("E2", "There is no C4 on this side of the board.")
+    assert t.refusal("to P2") == ("R6", "The ronin goes to a city.")
 
 
 def test_refusals_name_the_clause_and_what_is_missing():

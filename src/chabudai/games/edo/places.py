@@ -83,7 +83,9 @@ def _nobody(box: Box, view: State, seat: int, space: int, clause: str) -> Reason
 
 
 def no_start(box: Box, view: State, seat: int, space: int) -> Reason:
-    """E11, E3"""
+    """E2, E3, E11"""
+    if reason := _off_board(box, view, space):
+        return reason
     if kind_of(box, view, space) != CITY:
         return "E11", "The start house stands in a city around Edo."
     return _covered(box, view, space) or ("E11", f"Somebody has begun {on_space(box, space)}.")
@@ -97,7 +99,9 @@ def no_ronin(box: Box, view: State, seat: int, space: int) -> Reason:
 
 
 def no_haunt(box: Box, view: State, seat: int, space: int) -> Reason:
-    """R6, R7"""
+    """E2, R6, R7"""
+    if reason := _off_board(box, view, space):
+        return reason
     if kind_of(box, view, space) != view.kind:
         return "R6", f"The ronin goes to a {KIND_NAMES[int(view.kind)]}."
     if space == view.haunt:
@@ -109,13 +113,15 @@ def no_haunt(box: Box, view: State, seat: int, space: int) -> Reason:
 
 
 def no_traveller(box: Box, view: State, seat: int, space: int) -> Reason:
-    """E27, E33, E41"""
+    """E27, E29, E33, E41"""
     clause = "E27" if view.step == MOVE else "E41"
+    if view.samurai[:, space].any() and view.samurai[seat, space] == 0:
+        clause = "E29"
     if reason := _off_board(box, view, space) or _nobody(box, view, seat, space, clause):
         return reason
     if view.samurai[seat, space] == view.used[space]:
         return "E33" if view.step == MOVE else clause, f"The samurai {on_space(box, space)} has moved already."
-    return "E27", f"No road {on_space(box, space)} is free for you, and you have no Ryo."
+    return "E27", f"No road from {space_name(box, space)} is free for you, and you have no Ryo."
 
 
 def too_far(box: Box, view: State, seat: int, space: int) -> Reason:
@@ -136,8 +142,10 @@ def no_post(box: Box, view: State, seat: int, space: int) -> Reason:
 
 
 def no_harvest(box: Box, view: State, seat: int, space: int) -> Reason:
-    """E3, E37"""
+    """E2, E3, E37"""
     kind = FIELD + action_now(box, view) - HARVEST
+    if reason := _off_board(box, view, space):
+        return reason
     if kind_of(box, view, space) != kind:
         return "E37", f"{capital(space_name(box, space))} is no {KIND_NAMES[kind]}."
     reason = _covered(box, view, space) or _nobody(box, view, seat, space, "E37")

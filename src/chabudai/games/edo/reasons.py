@@ -10,7 +10,7 @@ from chabudai.core.game import State
 from chabudai.core.rule import CHANCE, bit
 
 from .asking import prompt
-from .basics import can_pay
+from .basics import action_now, can_pay
 from .names import (
     ACTION_NAMES,
     GOOD_NAMES,
@@ -23,6 +23,7 @@ from .names import (
     privilege_name,
     request_name,
     short,
+    space_name,
     times,
 )
 from .places import PLACES, no_building
@@ -35,7 +36,6 @@ from .table import (
     AT,
     AT_FULL,
     BASE,
-    BUILD,
     BUILD_WHAT,
     BUILDS,
     BUYING,
@@ -43,10 +43,12 @@ from .table import (
     CITY_INCOME,
     CLAIM,
     CLAIMS,
+    EDO,
     EMPTY,
     ENDOW,
     ENDOWS,
     ENOUGH,
+    FIRST_SITE,
     FROM,
     HIRE,
     JOIN,
@@ -57,6 +59,7 @@ from .table import (
     MOST,
     MOVE,
     MOVES,
+    NEXT_CARD,
     NEXT_SITE,
     NONE,
     OFFER,
@@ -65,6 +68,8 @@ from .table import (
     PLAN,
     PLAN_ACTIONS,
     PLAN_CARDS,
+    PRODUCING,
+    PRODUCTION,
     QUANTITY,
     RECRUITING,
     RESOURCE,
@@ -75,6 +80,7 @@ from .table import (
     SITE_ONE,
     SLOT_STEPS,
     STOP,
+    SUPPORT,
     SUPPORTS,
     TAKE_GOOD,
     TAKES,
@@ -114,10 +120,10 @@ def why_not(box: Box, view: State, seat: int, move: int) -> Reason | None:
     if seat == CHANCE or not ENDOWS <= move < MOVES:
         return "E9", f"That is no move now. {prompt(box, view, seat)}"
     family = FAMILIES[bisect(FAMILIES, move) - 1]
+    if family == USES:
+        return _no_privilege(box, view, seat, move - USES)
     if view.step == PLAN:
         return _no_plan(box, view, seat, move, family)
-    if family == USES and MOVE <= view.step <= LAST:
-        return _no_privilege(box, view, seat, move - USES)
     why = PLACES.get((int(view.step), family)) or REASONS.get((int(view.step), family))
     if why:
         return why(box, view, seat, move - family)
@@ -170,12 +176,22 @@ def _no_kind(box: Box, view: State, seat: int, index: int) -> Reason:
     return "R5", "The tile that was drawn does not show that kind of space."
 
 
+USED = {
+    FIRST_SITE: ("K20", "when a house is built"),
+    SUPPORT: ("K21", "when a plan begins"),
+    NEXT_CARD: ("K22", "with an offer of the next merchant card"),
+    CITY_INCOME: ("K26", "between the choices of your turn, not now"),
+    RESOURCE: ("K26", "between the choices of your turn, not now"),
+    PRODUCTION: ("K25", "when a samurai produces its resource"),
+}
+
+
 def _no_privilege(box: Box, view: State, seat: int, row: int) -> Reason:
     name = privilege_name(box, row)
     if view.held[seat, row] == 0:
         return "K15", f"You hold no privilege {name}."
-    assert box.privilege_effect[row] not in (CITY_INCOME, RESOURCE)
-    return "K15", f"Privilege {name} is used with its own action, not by itself."
+    clause, when = USED[int(box.privilege_effect[row])]
+    return clause, f"Privilege {name} is used {when}."
 
 
 def _no_good(box: Box, view: State, seat: int, good: int) -> Reason:
@@ -186,7 +202,7 @@ def _no_good(box: Box, view: State, seat: int, good: int) -> Reason:
 def _no_merchant(box: Box, view: State, seat: int, index: int) -> Reason:
     if view.merchant_moved:
         return "E33", "The merchant has moved in this window already."
-    return "E31", f"No road {on_space(box, int(view.merchant))} is free for you, and you have no Ryo."
+    return "E31", f"No road from {space_name(box, int(view.merchant))} is free for you, and you have no Ryo."
 
 
 def _no_officials(box: Box, view: State, seat: int, index: int) -> Reason:
@@ -247,14 +263,29 @@ def _no_claim(box: Box, view: State, seat: int, slot: int) -> Reason:
     token = int(view.request[slot])
     if token == NONE:
         return "K13", f"No request lies in slot {slot + 1}."
-    action = {BUILD_WHAT: BUILD, TRADING: TRADE, CLAIM: TRAVEL}[int(view.step)]
+    action = action_now(box, view)
     if box.request_action[token] != action:
         needed = ACTION_NAMES[box.request_action[token]]
         return "K5", f"{request_name(box, token)} is fulfilled by {needed} officials."
+    if view.step == SECOND_OFFER:
+        return "K7", "A request takes a whole official: a trading post brings no second offer for it."
     if not can_pay(view, seat, box.request_price[token], 0):
         return "K6", f"{_unpaid(box, view, seat, token)}."
-    place = "in Edo" if action == BUILD else "beside the merchant"
-    return "K9" if action == BUILD else "K7", f"{request_name(box, token)} needs a samurai of yours {place}."
+    return _claim_elsewhere(box, view, seat, token)
+
+
+def _claim_elsewhere(box: Box, view: State, seat: int, token: int) -> Reason:
+    """K7-K9: a request that could be paid, but not there, or not yet."""
+    name, action = request_name(box, token), box.request_action[token]
+    if action == TRAVEL:
+        return "K8", f"{name} can be paid: choose the request action first."
+    if action == TRADE:
+        return "K7", f"{name} needs a samurai of yours beside the merchant."
+    if view.samurai[seat, EDO] == 0:
+        return "K9", f"{name} needs a samurai of yours in Edo."
+    if view.step == BUILD_WHAT:
+        return "K9", f"{name} is fulfilled in Edo, not {on_space(box, int(view.where))}."
+    return "K9", f"{name} can be paid: choose Edo first."
 
 
 def _no_offer(box: Box, view: State, seat: int, offer: int) -> Reason:
@@ -302,8 +333,7 @@ REASONS: dict[tuple[int, int], Why] = {
     (BUYING, PLAN_CARDS): _no_purchase,
     (BUILD_WHAT, BUILDS): _not_built,
     (BUILD_WHAT, CLAIMS): _no_claim,
-    (TRADING, CLAIMS): _no_claim,
-    (CLAIM, CLAIMS): _no_claim,
+    **{(step, CLAIMS): _no_claim for step in (*range(PRODUCING, LAST), CLAIM, SECOND_OFFER)},
     (TRADING, OFFER): _no_offer,
     (SECOND_OFFER, OFFER): _no_offer,
     (QUANTITY, BUYS): _no_quantity,
