@@ -3,9 +3,11 @@
 import pytest
 from ganymede_table import GANYMEDE, MODES, War, fight, hidden, listed, steps
 
+from chabudai.core.picture import INK
 from chabudai.core.rule import CHANCE, WATCHER
 from chabudai.games.ganymede import board
 from chabudai.games.ganymede.rules_table import PICK, TAKE_BACK
+from chabudai.games.ganymede.shapes import STYLES
 
 clause = pytest.mark.clause
 BOX = GANYMEDE.box
@@ -166,3 +168,28 @@ def test_strengths_are_shown_of_those_who_were_compared():
     alone = War("plain", "coop").camp("R", removed="5 6 6 8 8 9", hp=0).camp("G", "8 9").camp("P", "10 9")
     alone.turn("G", checked=False).play(1, "stop")
     assert notes(alone) == ["Strength 19", "Strength 19", "out"]
+
+
+READABLE = 4.5  # the least contrast of small print, by the guidelines for web content
+DARKEST = 0.05  # what they add to both luminances
+CHANNELS = (0.2126, 0.7152, 0.0722)  # how bright red, green and blue look
+
+
+def luminance(style, theme):
+    fill = STYLES.get(style, INK.get(style))[theme].partition("fill:#")[2][:6]
+    linear = [(int(fill[place : place + 2], 16) / 255) ** 2.2 for place in (0, 2, 4)]
+    return sum(share * channel for share, channel in zip(CHANNELS, linear, strict=True))
+
+
+@pytest.mark.parametrize("theme", [0, 1])
+def test_the_numbers_of_the_track_of_hit_points_can_be_read(theme):
+    for points in (0, 3, 8, 15):
+        war = War().camp("R", "5", hp=points).camp("G", "8")
+        track = next(thing for thing in drawn(war, 0).things if thing.id == "hp-r")
+        ground, *rest = track.marks
+        filled = rest[0] if points else ground
+        for mark in (mark for mark in rest if mark[0] == "text"):
+            cube = mark[-1] == "ganymede-on"
+            under = "ganymede-red" if cube else (filled if mark[1] < filled[3] else ground)[-1]
+            dim, bright = sorted((luminance(mark[-1], theme), luminance(under, theme)))
+            assert (bright + DARKEST) / (dim + DARKEST) >= READABLE, mark

@@ -242,7 +242,7 @@ class _Table:
         if points:
             marks.append(rect(0, -13, (points + 0.5) * cell, 26, f"ganymede-{COLOURS[camp]}-tint", 13))
         marks += [
-            text((number + 0.5) * cell, 1, str(number), 20, "ink")
+            text((number + 0.5) * cell, 1, str(number), 20, "ganymede-on-tint" if number < points else "ink")
             for number in range(0, most + 1, 5)
             if abs(number - points) * cell > 34
         ]

@@ -51,6 +51,7 @@ STYLES: Styles = {
     "ganymede-button-text": ("fill:#fffaf0;font-weight:bold", "fill:#1d1b18;font-weight:bold"),
     "ganymede-token": ("fill:#2369a8;stroke:#14426c;stroke-width:2", "fill:#2f7bc0;stroke:#a9d0f0;stroke-width:2"),
     "ganymede-cell": ("fill:#ded3bd", "fill:#403a31"),
+    "ganymede-on-tint": ("fill:#23201c",) * 2,
     "ganymede-bold": ("fill:#23201c;font-weight:bold", "fill:#f1ece2;font-weight:bold"),
     **{
         f"ganymede-{colour}": (
