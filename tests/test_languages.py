@@ -23,7 +23,7 @@ ROOMS = (
     "terminal/*.py",
     "bots/players.py",
 )
-NOT_FOR_PLAYERS = ("server/shapes.py", "server/serving.py", "terminal/talk.py")
+NOT_FOR_PLAYERS = ("server/shapes.py", "server/serving.py", "terminal/talk.py", "terminal/tongue.py")
 
 
 @SPOKEN

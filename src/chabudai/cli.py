@@ -12,6 +12,8 @@ import click
 
 from .core.errors import BadRecord, BadSetup, ChabudaiError
 from .core.game import Game, game, games, troubles
+from .core.languages import languages
+from .terminal.tongue import book, in_a_language, language, say
 
 LARGEST = 16_000_000  # bytes of a record
 STOPPED = 130  # the exit code of what was stopped from the keyboard
@@ -25,7 +27,7 @@ def errors_in_one_sentence(command: Callable[..., Any]) -> Callable[..., Any]:
         try:
             return command(*args, **kwargs)
         except ChabudaiError as error:
-            sentence = f"{error}{f' ({error.clause})' if error.clause else ''}"
+            sentence = f"{say(str(error))}{f' ({error.clause})' if error.clause else ''}"
             click.echo("".join(letter if letter.isprintable() else "?" for letter in sentence), err=True)
             sys.exit(2)
         except BrokenPipeError:
@@ -51,14 +53,16 @@ class Commands(click.Group):
 
 @click.group(cls=Commands, invoke_without_command=True)
 @click.version_option(package_name="chabudai")
+@in_a_language
 @click.pass_context
 @errors_in_one_sentence
 def main(context: click.Context) -> None:
     """Tabletop games, played exactly by their rulebooks."""
     if context.invoked_subcommand is None:
         for one in games():
-            click.echo(f"{one.name:14} {one.words.ABOUT}")
-        click.echo(f"\nPlay one:  chabudai play {games()[-1].name}        All commands:  chabudai --help")
+            click.echo(f"{one.name:14} {book(one).say(one.words.ABOUT)}")
+        first, more = say("Play one:"), say("All commands:")
+        click.echo(f"\n{first}  chabudai play {games()[-1].name}        {more}  chabudai --help")
         _tell_troubles()
 
 
@@ -94,6 +98,7 @@ def _box(chosen: Game, path: str | None) -> Any:
 
 @main.command("games")
 @click.option("--json", "as_json", is_flag=True, help="For programs.")
+@in_a_language
 @errors_in_one_sentence
 def list_games(as_json: bool) -> None:
     """The installed games: seats, options, how exact they are."""
@@ -102,14 +107,14 @@ def list_games(as_json: bool) -> None:
         click.echo(json.dumps([_about(one) for one in games()], indent=2, ensure_ascii=False))
         return
     for one in games():
-        about = _about(one)
-        click.echo(f"{one.title} ({one.name}), {about['status']}, for {', '.join(map(str, one.seats))} players")
-        click.echo(f"    {about['about']}")
+        about, told = _about(one), book(one).say
+        title = f"{one.title} ({one.name}), {about['status']}, for {', '.join(map(str, one.seats))} players"
+        click.echo(f"{told(title)}\n    {told(about['about'])}")
         for name, option in about["options"].items():
-            click.echo(f"    {name} = {', '.join(map(str, option['values']))}: {option['help']}")
+            click.echo(f"    {name} = {', '.join(map(str, option['values']))}: {told(option['help'])}")
         origins = ", ".join(f"{count} {origin}" for origin, count in about["box"]["origins"].items())
         if origins:
-            click.echo(f"    printed facts by source: {origins}")
+            click.echo(f"    {told(f'printed facts by source: {origins}')}")
 
 
 def _about(one: Game) -> dict[str, Any]:
@@ -123,6 +128,7 @@ def _about(one: Game) -> dict[str, Any]:
         "title": one.title,
         "about": one.words.ABOUT,
         "status": one.words.STATUS,
+        "languages": list(languages(one)),
         "seats": list(one.seats),
         "options": {
             name: {
@@ -139,12 +145,13 @@ def _about(one: Game) -> dict[str, Any]:
 @main.command()
 @click.argument("name", metavar="GAME")
 @click.argument("number", metavar="[CLAUSE]", required=False, default="")
+@in_a_language
 @errors_in_one_sentence
 def rules(name: str, number: str) -> None:
     """The rulebook of a game, or one clause of it."""
     from .terminal.rulebook import clause
 
-    click.echo(clause(game(name), number))
+    click.echo(clause(game(name), number, language()))
 
 
 @main.command()
@@ -153,6 +160,7 @@ def rules(name: str, number: str) -> None:
 @click.option("--plain", is_flag=True, help="Line mode: sentences only, no full screen and no drawn board.")
 @click.option("--dice", type=click.Choice(["fair", "hand"]), default="fair", help="Chance: dealt, or typed in by hand.")
 @setup_options
+@in_a_language
 @errors_in_one_sentence
 def play(
     name: str, seats: str | None, plain: bool, dice: str, given: tuple[str, ...], box: str | None, seed: int | None
@@ -166,13 +174,14 @@ def play(
     chosen = game(name)
     named = chairs(seats, chosen.seats[0])
     match = Match(chosen, len(named), _options(given), _box(chosen, box), dealer(seed) if dice == "fair" else None)
-    sit(Sitting(match, named, seed or 0, background=True), plain)
+    sit(Sitting(match, named, seed or 0, background=True, book=book(chosen)), plain)
 
 
 @main.command()
 @click.argument("file", type=click.Path())
 @click.option("--sheet", is_flag=True, help="In the players' notation, a line a turn, where the game has one.")
 @click.option("--board", is_flag=True, help="Ends with the last position.")
+@in_a_language
 @errors_in_one_sentence
 def replay(file: str, sheet: bool, board: bool) -> None:
     """Tells a recorded game."""
@@ -191,20 +200,21 @@ def replay(file: str, sheet: bool, board: bool) -> None:
 
         lines = list(words.sheet(match.box, steps()))
     else:
-        lines = list(match.told(CHANCE))
+        lines = [book(match.game).say(line) for line in match.told(CHANCE)]
     click.echo("\n".join(lines))
     if board:
-        click.echo(str(match))
+        click.echo(book(match.game).draw(match.picture()).text())
 
 
 @main.command()
 @click.argument("file", type=click.Path())
+@in_a_language
 @errors_in_one_sentence
 def verify(file: str) -> None:
     """Checks a recorded game: every move, the places, and that chance was fair."""
     from .core import record
 
-    click.echo("\n".join(record.verify(_read(file))))
+    click.echo("\n".join(map(say, record.verify(_read(file)))))
 
 
 @main.command()

@@ -44,7 +44,7 @@ def test_games_are_described_for_people_and_for_programs() -> None:
     assert [one["name"] for one in listed] == [game.name for game in chabudai.games()]
     assert not [line for line in said.splitlines() if line.endswith(": ")], "a game without a box names no sources"
     for one in listed:
-        assert set(one) == {"name", "title", "about", "status", "seats", "options", "box"}
+        assert set(one) == {"name", "title", "about", "status", "languages", "seats", "options", "box"}
         assert one["status"] in ("exact", "playable") and f"{one['title']} ({one['name']}), {one['status']}" in said
         assert sum(one["box"]["origins"].values()) == len(one["box"]["facts"])
         for name, option in one["options"].items():

@@ -137,6 +137,11 @@ def _entries() -> dict[str, EntryPoint]:
     return {entry.name: entry for entry in entry_points(group=GROUP)}
 
 
+def packages() -> list[str]:
+    """The packages of all installed games, whether they can be loaded or not."""
+    return [entry.value for _, entry in sorted(_entries().items())]
+
+
 def games() -> list[Game]:
     """All installed games that can be loaded, ours and third parties', by name."""
     return [one for one in map(game, sorted(_entries())) if not one.trouble]

@@ -20,13 +20,14 @@ from importlib.resources import files
 from typing import Any
 
 from .errors import BadSetup
-from .game import Game, games
+from .game import Game, games, packages
 from .phrases import WORDS, BadPhrase, Phrases
 from .picture import Mark, Picture, redrawn, reprinted
 
 ENGLISH = "en"
 OWN = "chabudai"  # the package whose file holds our own sentences
 DRAWN = "drawn"
+COLUMNS = "  "  # stands between the columns of a line
 FILE = re.compile(r"words\.([a-z]{2,3})\.toml")
 KEPT = 20_000  # sentences of a game that are remembered in a language
 MOST_WANTED = 12  # languages that somebody may ask for at once
@@ -54,10 +55,10 @@ class Phrasebook:
         return short or self.find(text)
 
     def say(self, text: str) -> str:
-        """A text in this language, or in English where the file does not know it; lines one by one."""
+        """A text in this language, or in English where the file does not know it; lines one by one, and columns."""
         if "\n" in text:
             return "\n".join(map(self.say, text.split("\n")))
-        return self.find(text) or text
+        return self.find(text) or (self._block(text) if COLUMNS in text else None) or text
 
     def draw(self, picture: Picture) -> Picture:
         """A picture with its words in this language."""
@@ -70,27 +71,35 @@ def as_read(name: object) -> str:
 
 
 @cache
-def spoken(package: str) -> dict[str, str]:
-    """The languages for which a package brings a file, with what they call themselves."""
-    found = {}
-    for file in files(package).iterdir():
-        if match := FILE.fullmatch(file.name):
-            found[match[1]] = str(_read(package, match[1]).get("name", match[1]))
-    return dict(sorted(found.items()))
-
-
-def languages(game: Game | None = None) -> dict[str, str]:
-    """The languages of a game, or, without one, of our own sentences; English is the first."""
-    return {ENGLISH: "English", **spoken(game.package if game else OWN)}
+def spoken(package: str) -> tuple[str, ...]:
+    """The languages for which a package brings a file."""
+    found = (FILE.fullmatch(file.name) for file in files(package).iterdir())
+    return tuple(sorted(match[1] for match in found if match))
 
 
 @cache
-def known() -> dict[str, str]:
+def called(language: str) -> str:
+    """What a language calls itself."""
+    if language == ENGLISH or language not in spoken(OWN):
+        return "English" if language == ENGLISH else language
+    return str(_read(OWN, language).get("name", language))
+
+
+def languages(game: Game | None = None) -> dict[str, str]:
+    """The languages of a game, or, without one, of our own sentences, with their names; English is the first."""
+    return {one: called(one) for one in (ENGLISH, *spoken(game.package if game else OWN))}
+
+
+@cache
+def known() -> tuple[str, ...]:
     """Every language that we or one of the installed games can speak."""
-    found = dict(languages())
-    for one in games():
-        found = {**languages(one), **found}
-    return found
+    found = {ENGLISH: None}
+    for package in (OWN, *packages()):
+        try:
+            found |= dict.fromkeys(spoken(package))
+        except (ImportError, OSError):  # a package that is broken says nothing
+            continue
+    return tuple(found)
 
 
 def understood(wanted: str) -> str:
@@ -100,14 +109,14 @@ def understood(wanted: str) -> str:
         code, _, weight = part.partition(";")
         share = re.fullmatch(r"\s*q=([01](?:\.\d{0,3})?)\s*", weight)
         asked.append((-(float(share[1]) if share else 1.0), place, re.split("[-_.@]", code.strip().lower())[0]))
-    return next((code for _, _, code in sorted(asked) if code in known()), ENGLISH)
+    first = (code for _, _, code in sorted(asked))
+    return next((code for code in first if code == ENGLISH or code in known()), ENGLISH)
 
 
 @cache
 def phrasebook(game: Game | None, language: str) -> Phrasebook:
     """What a game says, and what we say ourselves, in a language; English as far as there is no file."""
-    packages = [OWN, *([game.package] if game else [])]
-    spoken_by = [package for package in packages if language in spoken(package)]
+    spoken_by = [package for package in (OWN, *([game.package] if game else [])) if language in spoken(package)]
     if language == ENGLISH or not spoken_by:
         return Phrasebook()
     tables: dict[str, dict[str, str]] = {WORDS: {}}
@@ -118,6 +127,14 @@ def phrasebook(game: Game | None, language: str) -> Phrasebook:
         return Phrasebook(language, tables)
     except BadPhrase as error:
         raise BadSetup(f"words.{language}.toml of {spoken_by[-1]}: {error}") from None
+
+
+def translated(sentence: str, language: str) -> str:
+    """A sentence of which it is not known whether we say it or one of the games."""
+    if language == ENGLISH:
+        return sentence
+    found = (phrasebook(one, language).find(sentence) for one in (None, *games()))
+    return next((words for words in found if words is not None), sentence)
 
 
 def _read(package: str, language: str) -> dict[str, Any]:

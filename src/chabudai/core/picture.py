@@ -234,7 +234,7 @@ def reprinted(block: str, draw: Find) -> str | None:
 def _reprinted_line(line: str, draw: Find) -> str | None:
     """A line whose cells stand apart by two blanks or more: each stays in its place, as far as there is room.
 
-    Blanks before a line tell that it ends at its right end; before and behind it, that it stands in the middle.
+    Blanks before a single cell tell that it ends at its right end; before and behind it, that it stands in the middle.
     """
     cells = re.split(r"( {2,})", line.strip(" "))
     said = [cell if place % 2 else draw(cell) if cell else "" for place, cell in enumerate(cells)]
@@ -244,7 +244,7 @@ def _reprinted_line(line: str, draw: Find) -> str | None:
     for place in range(0, len(cells) - 2, 2):
         whole[place + 1] = " " * max(1, len(cells[place] + cells[place + 1]) - len(whole[place]))
     words = "".join(whole)
-    if words == line.strip(" ") or not line.startswith(" "):
+    if len(cells) > 1 or words == line.strip(" ") or not line.startswith(" "):
         return line.replace(line.strip(" "), words)
     return words.center(len(line)) if line.endswith(" ") else words.rjust(len(line))
 

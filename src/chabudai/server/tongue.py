@@ -7,8 +7,8 @@ import re
 from contextvars import ContextVar
 from typing import Any
 
-from ..core.game import Game, games
-from ..core.languages import ENGLISH, Phrasebook, phrasebook, understood
+from ..core.game import Game
+from ..core.languages import ENGLISH, Phrasebook, phrasebook, translated, understood
 
 ASKED = re.compile(rb"(?:^|&)language=([A-Za-z-]{2,20})(?:&|$)")
 PREFERRED = b"accept-language"
@@ -45,6 +45,5 @@ def book(game: Game | None = None) -> Phrasebook:
 
 
 def say(sentence: str) -> str:
-    """A sentence of which it is not known whether the house says it or one of the games."""
-    found = (phrasebook(one, LANGUAGE.get()).find(sentence) for one in (None, *games()))
-    return next((words for words in found if words is not None), sentence)
+    """A sentence of the house or of some game in the language of this request."""
+    return translated(sentence, LANGUAGE.get())

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from ..core import record
 from ..core.errors import ChabudaiError, NotAMove
 from ..core.match import Legal
+from ..core.picture import Picture
 from ..core.rule import CHANCE
 from .rulebook import clause
 from .sitting import Sitting
@@ -39,22 +40,23 @@ class Commands:
     """The commands of one sitting, and whose eyes they answer to."""
 
     def __init__(self, sitting: Sitting, say: Callable[[str], None], help: str = HELP) -> None:
-        self.sitting, self.match, self.say, self.help = sitting, sitting.match, say, help
+        self.sitting, self.match, self.help = sitting, sitting.match, help
+        self.say: Callable[[str], None] = lambda text: say(sitting.book.say(text))
         self.told = 0  # log entries already told
         self.at_table: int | None = None  # the person who sits before the screen
         self.deeds: dict[str, Callable[[int | None, str], None]] = {
             "?": lambda seat, rest: self.say(self.help),
             "help": lambda seat, rest: self.say(self.help),
             "moves": self.moves,
-            "board": lambda seat, rest: self.say(self.match.picture(self.eyes()).text()),
-            "table": lambda seat, rest: self.say("\n".join(self.match.picture(self.eyes()).labels())),
+            "board": lambda seat, rest: self.say(self.picture().text()),
+            "table": lambda seat, rest: self.say("\n".join(self.picture().labels())),
             "why": self.why,
             "hint": self.hint,
             "undo": lambda seat, rest: self.undo(),
             "redo": lambda seat, rest: self.match.redo(),
             "log": lambda seat, rest: self.log(rest),
             "last": lambda seat, rest: self.log("1"),
-            "rules": lambda seat, rest: self.say(clause(self.match.game, rest)),
+            "rules": lambda seat, rest: say(clause(self.match.game, rest, sitting.book.language)),
             "score": lambda seat, rest: self.score(),
             "who": lambda seat, rest: self.score(),
             "save": lambda seat, rest: self.save(rest),
@@ -95,7 +97,8 @@ class Commands:
     # -- who sits here, and what is told --------------------------------------------------------------------------
 
     def greeting(self) -> str:
-        return f"{self.match.game.title}: {', '.join(map(self.chair, range(self.match.seats)))}. Type ? for help."
+        chairs = ", ".join(map(self.chair, range(self.match.seats)))
+        return self.sitting.book.say(f"{self.match.game.title}: {chairs}. Type ? for help.")
 
     def chair(self, seat: int) -> str:
         return f"{self.sitting.name(seat)} is {'you' if [seat] == self.sitting.humans else self.sitting.chairs[seat]}"
@@ -108,6 +111,14 @@ class Commands:
     def eyes(self) -> int:
         """Whose view is shown."""
         return self.sitting.reader if self.at_table is None else self.at_table
+
+    def picture(self) -> Picture:
+        """The table as those eyes see it, in the language of the sitting."""
+        return self.sitting.book.draw(self.match.picture(self.eyes()))
+
+    def prompt(self, seat: int) -> str:
+        """What a seat is asked, in the language of the sitting."""
+        return self.sitting.book.say(self.match.prompt(seat))
 
     def hands_over(self, seat: int) -> bool:
         """Does the screen pass to another person, who must not see what the last one saw?"""
@@ -124,7 +135,7 @@ class Commands:
 
     def news(self) -> Iterator[str]:
         """What has happened since the last time."""
-        yield from self.match.told(self.eyes(), self.told)
+        yield from map(self.sitting.book.say, self.match.told(self.eyes(), self.told))
         self.told = len(self.match.log)
 
     # -- while something is typed ---------------------------------------------------------------------------------

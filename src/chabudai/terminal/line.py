@@ -18,8 +18,9 @@ class Line:
 
     def __init__(self, sitting: Sitting, say: Callable[[str], None], ask: Callable[[str], str], draw: bool) -> None:
         self.sitting, self.match = sitting, sitting.match
-        self.say, self.ask, self.draw = say, ask, draw
+        self.ask, self.draw = ask, draw
         self.commands = Commands(sitting, say)
+        self.say = self.commands.say
         self.by_hand = False  # has it been said how chance is typed in?
 
     def run(self) -> None:
@@ -47,7 +48,7 @@ class Line:
         """Asks one person for one choice. False: the person has left."""
         self.hand_over(seat)
         if self.draw and seat != CHANCE:
-            self.say("\n" + self.match.picture(self.commands.eyes()).text() + "\n")
+            self.say("\n" + self.commands.picture().text() + "\n")
         self.say(self.match.prompt(seat))
         if seat == CHANCE and not self.by_hand:
             self.say("Chance is in your hands: type what dice or cards have shown; moves lists what is possible.")
@@ -55,7 +56,7 @@ class Line:
         length = len(self.match.log)
         while len(self.match.log) == length:
             try:
-                if not self.commands.obey(seat, self.ask(f"{self.sitting.name(seat)}> ")):
+                if not self.commands.obey(seat, self.ask(f"{self.sitting.book.say(self.sitting.name(seat))}> ")):
                     return False
             except ChabudaiError as error:
                 self.say(sentence(error))
@@ -65,7 +66,7 @@ class Line:
         """Where something is hidden and several people share the screen, it is handed over unseen."""
         if self.commands.hands_over(seat):
             self.say(COVER)
-            self.ask(f"Hand over to {self.sitting.name(seat)}, who presses Enter. ")
+            self.ask(self.sitting.book.say(f"Hand over to {self.sitting.name(seat)}, who presses Enter.") + " ")
         self.commands.sit_down(seat)
         self.news()
 

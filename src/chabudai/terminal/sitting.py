@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from ..bots.players import HURRY, Answer, Bot, ask, bot
 from ..bots.warm import Compiling
 from ..core.errors import BadSetup
+from ..core.languages import Phrasebook
 from ..core.match import Match
 from ..core.rule import CHANCE, WATCHER, seeded
 
@@ -33,6 +34,7 @@ class Sitting:
     notes: list[str] = field(default_factory=list)  # what has to be said about the bots
     background: bool = False  # may the compiler work in the background?
     compiling: Any = None  # the compiler at work
+    book: Phrasebook = field(default_factory=Phrasebook)  # the language in which all is told
 
     def __post_init__(self) -> None:
         if len(self.chairs) != self.match.seats:
