@@ -73,6 +73,43 @@ def test_everything_lies_in_its_area(seats):
             assert max(area.y + area.height for area in picture.areas) <= picture.height
 
 
+@pytest.mark.clause("E46", "E52", "E59")
+def test_buttons_say_what_a_choice_costs():
+    t = Table("plain", 4, jiin=True).samurai(BLUE, "C1").stock(BLUE, rice=9, wood=9, stone=9, ryo=20)
+    t.s.cards[BLUE] |= 1 << 11
+    t.turn(BLUE, "S9:BUILD 1").act("end", "at C1")
+    assert captions(t) == [
+        "house, 1 PP: 2 wood, 1 stone",
+        "trading post, 2 PP: 3 wood, 2 stone, 4 Ryo",
+        "fortress, 3 PP: 3 wood, 5 stone, 10 Ryo",
+    ], "two Ryo less by card S9"
+    t = Table("plain", 4).samurai(BLUE, "C1").stock(BLUE, rice=2, ryo=4).merchant("C1", "M2", "M1")
+    t.turn(BLUE, "B:TRADE 1")
+    assert captions(t) == ["end: TRADE"]
+    t.act("end", "offer 1")
+    assert captions(t) == ["buy 1: 2 Ryo", "buy 2: 4 Ryo"]
+    t = Table("plain", 2).samurai(BLUE, "C1").stock(BLUE, rice=1).stock(RED).last_round().turn(BLUE)
+    assert captions(t) == ["keep 0: 0 rice", "keep 1: 1 rice"]
+    assert EDO.words.prompt(t.box, t.s, BLUE) == "Blue, how many of 1 samurai stay in Kawagoe? Each costs 1 rice."
+
+
+def captions(t):
+    """What the buttons say to the seat on turn."""
+    seat = int(t.s.turn)
+    things = EDO.board.picture(t.box, t.view(seat), seat).things
+    return [thing.label for thing in things if thing.id.startswith("choice-")]
+
+
+@pytest.mark.clause("E25", "E28")
+def test_the_window_says_how_it_ends():
+    t = Table("plain", 4).samurai(BLUE, "C1").turn(BLUE, "A:WOOD 2")
+    said = "Blue, move samurai or merchant for 1 Ryo a road, or end: WOOD with 2 officials begins."
+    assert EDO.words.prompt(t.box, t.view(BLUE), BLUE) == said
+    t = Table("plain", 4).samurai(BLUE, "C1").turn(BLUE)
+    said = "Blue, move samurai or merchant for 1 Ryo a road, or end the turn."
+    assert EDO.words.prompt(t.box, t.view(BLUE), BLUE) == said
+
+
 def test_own_things_lie_nearest():
     t = Table("plain", 4).begin()
     for seat in range(4):

@@ -14,28 +14,34 @@ from chabudai.core.picture import Area, Picture, Thing
 from chabudai.core.rule import CHANCE, bit
 
 from . import shapes
+from .basics import bonus_now
 from .cards import GAP, LEFT, WIDTH
 from .chart import chart
 from .desk import TEXT_TOP, cards_bottom, cards_top, desk
-from .names import SEATS, card_id, goods, space_id
+from .names import SEATS, action_text, card_id, goods, price_of, space_id
 from .rules import legal
 from .table import (
     AT,
     AT_FULL,
+    BUILDS,
     BUYS,
     CLAIMS,
     EMPTY,
+    END,
     ENDOWS,
     FROM,
+    HIRE,
+    KEEPS,
     MERCHANT,
     MOST,
     OFFER,
     PICK_RONIN,
     PLAN_ACTIONS,
     PLAN_CARDS,
+    TEMPLE,
     TO,
 )
-from .trade import ON_NEXT
+from .trade import ON_NEXT, card_of
 from .words import say
 
 MARGIN = 8
@@ -128,4 +134,14 @@ def _caption(box: Box, view: State, seat: int, move: int) -> str:
     words = say(box, view, seat, move)
     if ENDOWS <= move < FROM:
         return f"{words[5:]}: {goods(box.endowment_goods[move - ENDOWS])}"
-    return words
+    if BUILDS <= move < OFFER:
+        building = move - BUILDS
+        price = price_of(box, building, 0 if building == TEMPLE else int(bonus_now(box, view)))
+        return f"{words[6:]}, {box.building_points[building]} PP: {goods(price).replace(' and', ',')}"
+    if BUYS <= move < KEEPS:
+        return f"{words}: {(move - BUYS) * box.merchant_each[card_of(view, view.what)]} Ryo"
+    if KEEPS <= move < MERCHANT:
+        return f"{words}: {(move - KEEPS) * box.wage} rice"
+    if move == HIRE:
+        return f"{words}: {box.recruit_price} rice"
+    return f"{words}: {action_text(box, view)}" if move == END and view.left else words

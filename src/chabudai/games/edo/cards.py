@@ -99,7 +99,7 @@ def _special_cards(box: Box, view: State, y: float, row: int) -> Iterator[Thing]
             marks += shapes.priced(wide - 36, 13, (0, 0, 0, cost), 15)
         else:
             marks += [circle(46, 13, 7, shapes.SEAT_STYLES[owner]), text(wide - 8, 13, price, 14, "soft", "end")]
-        marks += [shapes.fitted(8, 31 + 18 * line, words, 16, wide - 14) for line, words in enumerate(actions)]
+        marks += [shapes.fitted(8, 29 + 17.5 * line, words, 16, wide - 14) for line, words in enumerate(actions)]
         said = f"Special card {card_id(box, card)}, {price}: {listed(actions, 'or')}"
         letters = f"{card_id(box, card):3} {price:6} {' / '.join(actions)}"
         place = LEFT + across * (wide + GAP), y + down * (SPECIAL + GAP)

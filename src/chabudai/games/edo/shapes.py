@@ -76,11 +76,12 @@ STYLES: Styles = {
 
 CAPITAL_WIDTH, LETTER_WIDTH, NARROW_WIDTH = 0.72, 0.57, 0.34  # of letters, in sizes of their type
 BOLD_DIGIT = 0.68
+RIM = 14  # round the pieces that move
 NARROW_LETTERS = " .,:;'!|ijltfr()1"
 
 # Small drawings round their middle, as relative paths, and their styles.
 BALE = "m-7 0a7 5.5 0 1 0 14 0a7 5.5 0 1 0 -14 0zm4.5 -4.8v9.6m5 0v-9.6"
-LOG = "m-8 -3.5h12a3.5 3.5 0 0 1 0 7h-12a3.5 3.5 0 0 1 0 -7zm1 3.5h8"
+LOG = "m-6 -3.5h12a3.5 3.5 0 0 1 0 7h-12a3.5 3.5 0 0 1 0 -7zm1 3.5h10"
 ROCK = "m-7.5 5l1.5 -7l5 -3.5l6 2l2.5 5.5l-2 3z"
 KOBAN = "m-5 0a5 7 0 1 0 10 0a5 7 0 1 0 -10 0zm2 -3h6m-6 6h6"
 GOOD_MARKS = ((BALE, "edo-grain"), (LOG, "edo-log"), (ROCK, "edo-rock"), (KOBAN, "edo-coin"))
@@ -127,14 +128,18 @@ def priced(x: float, y: float, amounts: Iterable[Any], size: float) -> tuple[Mar
     for good, amount in zip(range(GOODS), amounts, strict=False):
         if amount:
             x += size * BOLD_DIGIT * len(str(amount))
-            marks += [text(x, y, str(amount), size, "edo-bold", "end"), drawn(x + 12, y, *GOOD_MARKS[good])]
-            x += 27
+            marks += [text(x, y, str(amount), size, "edo-bold", "end"), drawn(x + 13, y, *GOOD_MARKS[good])]
+            x += 28
     return tuple(marks)
 
 
 def token(seat: int, count: int) -> tuple[Mark, ...]:
-    """Samurai of one colour on a space, with their number."""
-    return circle(0, 0, 11.5, SEAT_STYLES[seat]), text(0, 0.5, str(count), 15, SEAT_INK[seat])
+    """Samurai of one colour on a space, with their number. A pale rim lets the glow of what can be chosen show."""
+    return (
+        circle(0, 0, RIM, "paper"),
+        circle(0, 0, 11.5, SEAT_STYLES[seat]),
+        text(0, 0.5, str(count), 15, SEAT_INK[seat]),
+    )
 
 
 def ronin(count: int) -> tuple[Mark, ...]:
@@ -149,7 +154,7 @@ def neutral() -> tuple[Mark, ...]:
 
 def merchant() -> tuple[Mark, ...]:
     """The merchant: a coin with a hole."""
-    return circle(0, 0, 11, "edo-gold"), rect(-3.5, -3.5, 7, 7, "paper")
+    return circle(0, 0, RIM, "paper"), circle(0, 0, 11, "edo-gold"), rect(-3.5, -3.5, 7, 7, "paper")
 
 
 def temple(seat: int) -> tuple[Mark, ...]:
