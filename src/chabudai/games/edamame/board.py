@@ -56,7 +56,10 @@ from .rules_table import (
     WORKERS,
     YELLOW,
 )
+from .signs import LEGEND
 from .words import ACTIONS, WAYS, objective, prompt
+
+__all__ = ["LEGEND", "picture", "touches"]  # the legend is in a file of its own
 
 GAP = 14  # between the sections
 LEGIBLE = 0.42  # the smallest scale at which the cards can be read

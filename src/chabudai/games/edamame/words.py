@@ -15,6 +15,7 @@ from chabudai.core.box import Box
 from chabudai.core.game import State
 
 from .amiss import amiss, misprint
+from .counts import notes
 from .names import (
     CLANS,
     LETTERS,
@@ -76,7 +77,7 @@ from .rules_table import (
 )
 from .rules_work import paid_after, payable
 
-__all__ = ["amiss", "misprint", "no_move", "why_not"]  # in files of their own
+__all__ = ["amiss", "misprint", "no_move", "notes", "why_not"]  # in files of their own
 
 TITLE = "Edamame"
 ABOUT = "Clans of soy beans work for each other and raise dragons for a tournament. For 2 to 4, about 40 minutes."

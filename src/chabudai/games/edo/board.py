@@ -20,6 +20,7 @@ from .chart import chart
 from .desk import TEXT_TOP, cards_bottom, cards_top, desk
 from .names import SEATS, action_text, card_id, goods, price_of, space_id
 from .rules import legal
+from .signs import LEGEND
 from .table import (
     AT,
     AT_FULL,
@@ -43,6 +44,8 @@ from .table import (
 )
 from .trade import ON_NEXT, card_of
 from .words import say
+
+__all__ = ["LEGEND", "picture", "touches"]  # the legend is in a file of its own
 
 MARGIN = 8
 PICTURE_WIDTH, MAP_HEIGHT = LEFT + WIDTH + MARGIN, 782

@@ -24,6 +24,7 @@ from chabudai.core.rule import CHANCE, HIDDEN, SILENT, bit
 
 from .amiss import amiss, misprint
 from .asking import prompt
+from .counts import notes
 from .followed import followed
 from .names import (
     ACTION_NAMES,
@@ -87,7 +88,17 @@ from .table import (
 from .telling import told, turned_up, what_changed, what_ended
 from .trade import ON_NEXT
 
-__all__ = ["GUESSED", "LEFT_OUT", "amiss", "idle", "leave_out", "misprint", "prompt", "why_not"]  # in files of their own
+__all__ = [
+    "GUESSED",
+    "LEFT_OUT",
+    "amiss",
+    "idle",
+    "leave_out",
+    "misprint",
+    "notes",
+    "prompt",
+    "why_not",
+]  # in files of their own
 
 TITLE = "Edo"
 ABOUT = "Officials and samurai build the capital of Japan by secret plans. For 2 to 5, about 60 minutes."

@@ -49,7 +49,10 @@ from .rules_table import (
     UNKNOWN,
 )
 from .shapes import CARD, CHIP, COLOURS, STYLES
+from .signs import LEGEND
 from .words import prompt
+
+__all__ = ["LEGEND", "picture", "touches"]  # the legend is in a file of its own
 
 # -- measures: 800 units are the width of a phone, where a unit is about half a pixel -------------------------------
 
@@ -149,6 +152,8 @@ class _Table:
 
     def camp(self, camp: int, own: bool) -> Iterator[Thing]:
         """A camp's panel: name, hit points, deck, cards in play, and for its owner the lists of its cards."""
+        open_too = not own and bool((self.view.deck[camp] | self.view.discard[camp]).any())  # where all lies open
+        own = own or open_too
         lists = self._lists(camp) if own else {}
         lines = sum(_lines(cards) for cards in lists.values())
         height = HEAD + TRACK + ROOM + (HIDDEN_ROOM + lines * LIST + 12 if own else 0)
@@ -164,7 +169,7 @@ class _Table:
             self.row += 2
             self.y += HIDDEN_ROOM
             for title, cards in lists.items():
-                yield self._list(camp, title, cards)
+                yield self._list(camp, title, cards, f"{NAMES[camp]}'s" if open_too else "Your")
             self.y += 12
         else:
             self.row += 3
@@ -285,13 +290,14 @@ class _Table:
         deck += ["at the bottom", *bottom] if bottom else []
         return {"deck": deck, "discard": _cards(view.discard[camp]), "removed": _cards(view.removed[camp])}
 
-    def _list(self, camp: int, title: str, cards: list[int | str]) -> Thing:
+    def _list(self, camp: int, title: str, cards: list[int | str], whose: str) -> Thing:
         names = [item if isinstance(item, str) else card(camp, item) for item in cards]
-        said = f"Your {title}{', unordered' if title == 'deck' else ' pile'}: {', '.join(names) or 'empty'}"
+        said = f"{whose} {title}{', unordered' if title == 'deck' else ' pile'}: {', '.join(names) or 'empty'}"
         words = f"{title:{TEXT_TITLE}}{' '.join(names) or '-'}"
         y, row = self.y + LIST / 2, self.row
         self.y, self.row = self.y + LIST * _lines(cards), row + 1
-        return Thing(f"list-{title}", said, INSIDE, y, tuple(_row(camp, title, cards)), words, row, 0)
+        name = f"list-{title}" if whose == "Your" else f"list-{_letter(camp)}-{title}"
+        return Thing(name, said, INSIDE, y, tuple(_row(camp, title, cards)), words, row, 0)
 
     # -- the middle -----------------------------------------------------------------------------------------------
 

@@ -190,15 +190,15 @@ def _tokens(view: State, player: int, y: float, row: int) -> Iterator[Thing]:
 
 
 def _others_hand(view: State, seat: int, player: int, y: float, row: int) -> Iterator[Thing]:
-    """How many cards another player holds."""
+    """How many cards another player holds, and which ones where all lies open."""
     held = int(view.held[player])
     yield Thing(text=f"hand {held}", row=row, column=25)
     if player == seat or view.phase == OVER:
         return
     marks: list[Mark] = []
     step = min(BACK, (BACKS - BACK) / max(1, held - 1))
-    for number in range(held):
-        marks += shapes.back(number * step, 0, BACK)
+    for number, card in enumerate(int(card) for card in view.hand[player, :held]):
+        marks += shapes.face(card, number * step, 0, BACK) if card >= 0 else shapes.back(number * step, 0, BACK)
     marks.append(text((held - 1) * step + BACK + 16, 16, str(held), 24, "soft", "start"))
     yield Thing("", "", MARGIN + 150, y + 14, tuple(marks))
 

@@ -24,6 +24,7 @@ from chabudai.core.rule import CHANCE, bit
 
 from . import rules
 from .amiss import NAMES, SEATS, amiss, anywhere, misprint, space
+from .chances import notes
 from .reasons import JUMP, is_sum, no_escape, no_outcome, no_use, not_free, own
 from .rules import (
     BLACK,
@@ -46,7 +47,7 @@ from .rules import (
     WHITE,
 )
 
-__all__ = ["amiss", "misprint"]  # what cannot be, in a file of its own
+__all__ = ["amiss", "misprint", "notes"]  # what cannot be, in a file of its own
 
 TITLE = "Tatsu"
 ABOUT = "Dragon stones and dice on a ring: entangle, expel or destroy what you land on. For 2, about 30 minutes."
