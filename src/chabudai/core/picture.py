@@ -131,14 +131,16 @@ class Picture:
 
     def cells(self) -> list[list[Cell]]:
         """The picture in letters, row by row, each letter with the thing that it belongs to."""
-        canvas: dict[tuple[int, int], Cell] = {}
-        for thing in self.things:
-            for down, line in enumerate(thing.text.split("\n")):
-                for right, letter in enumerate(line):
-                    canvas[thing.row + down, thing.column + right] = letter, thing
-        height = max((row for row, _ in canvas), default=-1) + 1
-        width = max((column for _, column in canvas), default=-1) + 1
-        return [[canvas.get((row, column), BLANK) for column in range(width)] for row in range(height)]
+        lines = [
+            (thing, thing.row + down, line) for thing in self.things for down, line in enumerate(thing.text.split("\n"))
+        ]
+        height = max((row + 1 for _, row, line in lines if line), default=0)
+        width = max((thing.column + len(line) for thing, _, line in lines), default=0)
+        rows = [[BLANK] * width for _ in range(height)]
+        for thing, row, line in lines:
+            if line:
+                rows[row][thing.column : thing.column + len(line)] = [(letter, thing) for letter in line]
+        return rows
 
     def labels(self) -> list[str]:
         """The picture in words, in reading order."""

@@ -17,12 +17,12 @@ from .sitting import Sitting
 
 HELP = """\
 Type a move as it is written in the list, or its number in the list.
-  moves         the legal moves, numbered       why MOVE      why a move is not possible
-  board         the table as a picture          table         the table in words
-  undo, redo    take a choice back, again       log [N]       what happened, the last N lines
-  rules [T9]    the rulebook, or one clause     score         who plays and how it stands
-  hint          the best moves, by a search     save FILE     write the record of the game
-  quit          leave the table"""
+  moves      the legal moves, numbered   why MOVE   why a move is not possible
+  board      the table as a picture      table      the table in words
+  undo, redo take a choice back, again   log [N]    what happened, N lines of it
+  rules [T9] the rulebook, or one clause score      who plays and how it stands
+  hint       the best moves, by a search save FILE  write the record of the game
+  quit       leave the table"""
 
 LEAVING = ("quit", "exit", "q")
 TOO_LONG = 6  # digits that no number of a move or a line has
@@ -141,10 +141,11 @@ class Commands:
     # -- while something is typed ---------------------------------------------------------------------------------
 
     def fits(self, seat: int, typed: str) -> list[Fit]:
-        """The legal moves that begin with what was typed, or have its number."""
+        """The legal moves that begin with what was typed or have its number; if there is none, those that hold it."""
         legal, typed = self.match.legal(seat), " ".join(typed.lower().split())
-        all_fits = (Fit(place, *pair) for place, pair in enumerate(zip(legal, legal.moves, strict=True), 1))
-        return [one for one in all_fits if one.text.lower().startswith(typed) or one.number == number(typed)]
+        listed = [Fit(place, *pair) for place, pair in enumerate(zip(legal, legal.moves, strict=True), 1)]
+        begun = [one for one in listed if one.text.lower().startswith(typed) or one.number == number(typed)]
+        return begun or [one for one in listed if typed in one.text.lower()]
 
     def words(self, typed: str) -> list[str]:
         """The commands that begin with what was typed."""
