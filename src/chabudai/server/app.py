@@ -19,8 +19,10 @@ from ..core import record
 from ..core.errors import BadBox, BadRecord, BadSetup, ChabudaiError, NotAMove, NotLegal
 from . import agreeing, shapes
 from .brains import Brains
+from .eyes import watching
 from .feed import feeding
 from .guard import Guard
+from .helping import advising
 from .journal import Journal, note
 from .live import Live
 from .look import look, then, why
@@ -87,7 +89,8 @@ def create_app(
     app.include_router(_seat(tables, changed))
     app.include_router(_looking(tables, live))
     app.include_router(_people(tables, changed))
-    app.include_router(studying(tables))
+    for router in (studying(tables), advising(tables), watching(tables)):
+        app.include_router(router)
     app.include_router(feeding(tables, address))
 
     @app.get("/t/{token}", include_in_schema=False)

@@ -7,6 +7,7 @@ from ..core.languages import as_read
 from ..core.match import Match
 from ..core.rule import CHANCE, WATCHER
 from . import agreeing
+from .helping import figures
 from .table import NO_DELAY, PRESETS, Table, keeps_secrets
 from .tables import Tables, not_now, said
 from .tongue import book
@@ -42,7 +43,13 @@ def look(tables: Tables, table: Table, seat: int, draft: list[int], since: int =
             "draft": said(match, kept),
             "waits": waits,
             "can_undo": bool(kept) or _can_undo(table, seat),
-            "log": {"from": first, "lines": list(map(told.say, lines[first:]))},
+            "log": {
+                "from": first,
+                "lines": list(map(told.say, lines[first:])),
+                "turned": turned_up(table, seat, first),
+            },
+            "choosing": list(match.choosing()),
+            "figures": [{**one, "words": told.say(one["words"])} for one in figures(table, trial, seat)],
             "chat": [
                 {**one, "text": told.say(one["text"]) if one["text"] in PRESETS else one["text"]}
                 for one in table.chatted(seat)
@@ -118,6 +125,16 @@ def then(table: Table, seat: int, line: int) -> Shown:
         text = table.lines(seat)[line][0] if line >= 0 else ""
         told, picture = book(table.match.game), table.match.fork(place).picture(seat)
         return {"line": line, "text": told.say(text), "picture": told.draw(picture).json()}
+
+
+def turned_up(table: Table, seat: int, first: int) -> list[int]:
+    """The lines of the log, from one on, at which a player turned up what was hidden."""
+    found, places = list[int](), set[int]()
+    for number, (_, place) in enumerate(table.lines(seat)):
+        if place and place not in places and number >= first and table.match.turned_up(place - 1):
+            found.append(number)
+        places.add(place)
+    return found
 
 
 def place_after(table: Table, seat: int, line: int) -> int:

@@ -46,6 +46,7 @@ class NewMatch(BaseModel):
     box: dict[str, Any] = Field(default_factory=dict, description="An owner's changes to what is printed")
     chat: str = Field("presets", max_length=10, description="off, presets or text")
     watchers: bool = Field(True, description="Is there a link for those who watch?")
+    help: str = Field("off", max_length=10, description="off, figures, or advice: figures and the house's hints")
     dice: str = Field("table", max_length=10, description="table: from the secret; hand: typed in, from real dice")
     clock: Time = Time.model_validate({})
     delay: Delay = Delay.model_validate({})
@@ -142,6 +143,11 @@ class GameShape(BaseModel):
     options: list[OptionShape]
 
 
+class Sign(BaseModel):
+    marks: list[list[str | float]]
+    words: str
+
+
 class Rules(BaseModel):
     title: str
     text: str
@@ -181,6 +187,15 @@ class MoveShape(BaseModel):
 class LogShape(BaseModel):
     from_: int = Field(alias="from")
     lines: list[str]
+    turned: list[int] = Field(description="The lines at which a player turned up what was hidden")
+
+
+class NoteShape(BaseModel):
+    """A chance or a count that follows from what a seat sees."""
+
+    id: str = Field(description="The thing on the picture that it is about, if there is one")
+    short: str = Field(description="Short enough to stand on that thing; may be empty")
+    words: str
 
 
 class Spoken(BaseModel):
@@ -222,6 +237,8 @@ class Shown(BaseModel):
     waits: bool = Field(description="Does the draft turn something up, which is only shown after done?")
     can_undo: bool
     log: LogShape
+    choosing: list[int] = Field(description="Who takes part in a choice that several make at once")
+    figures: list[NoteShape] = Field(description="Chances and counts, where the table has agreed on such help")
     chat: list[Spoken]
     presets: list[str]
     settings: dict[str, Any]
@@ -258,3 +275,21 @@ class Tried(BaseModel):
     kept: int = Field(description="So many steps of the line could be made")
     broken: str = Field(description="Why the next one could not")
     lines: list[str]
+
+
+class Advice(BaseModel):
+    text: str
+    mean: float = Field(description="The expected result, from 0 for last to 1 for first")
+    error: float = Field(description="Its standard error")
+    place: float
+    place_error: float
+
+
+class Hint(BaseModel):
+    """What the house would choose from, best first."""
+
+    moves: list[Advice]
+
+
+class Touched(BaseModel):
+    lines: list[int]

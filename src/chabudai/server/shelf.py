@@ -55,10 +55,16 @@ def shelf(tables: Tables, changed: Callable[[str], None]) -> APIRouter:
         language, title = LANGUAGE.get(), book(chosen).say(chosen.title)
         return {"title": title, "text": rulebook(chosen, language), "clauses": clauses(chosen, language)}
 
+    @router.get("/games/{name}/signs", response_model=list[shapes.Sign])
+    def signs(name: str) -> list[dict[str, Any]]:
+        """The signs that are drawn on a game's things, each with its name, for a legend."""
+        named, told = getattr(game(name).board, "LEGEND", ()), book(game(name))
+        return [{"marks": marks, "words": told.say(words)} for marks, words in named]
+
     @router.post("/matches", status_code=201, response_model=shapes.Links)
     def create(new: NewMatch) -> dict[str, Any]:
         """A new match. The answer holds a link for every seat and one for watching."""
-        settings = {"chat": new.chat, "watchers": new.watchers, "dice": new.dice}
+        settings = {"chat": new.chat, "watchers": new.watchers, "dice": new.dice, "help": new.help}
         settings |= {"clock": new.clock.model_dump(), "delay": new.delay.model_dump()}
         row = tables.create(new.game, [chair.model_dump() for chair in new.chairs], new.options, new.box, settings)
         tokens = tables.store.tokens(row.id)
