@@ -45,6 +45,10 @@ export function seat(token) {
   return {
     look: (since, undone) => ask(`${at}?since=${since}&undone=${undone}`),
     then: (line) => ask(`${at}/then/${line}`),
+    thenAs: (line, eyes) => ask(`${at}/then/${line}/${eyes}`),
+    touched: (since) => ask(`${at}/touched?since=${since}`),
+    try: (trial) => ask(`${at}/try`, "POST", trial),
+    hint: () => ask(`${at}/hint`, "POST"),
     add: (move, place) => ask(`${at}/draft`, "POST", { move, place }),
     back: (length) => ask(`${at}/draft`, "DELETE", undefined, undefined, unless(`${at}/draft`, "DELETE", length)),
     done: (length) => ask(`${at}/done`, "POST", undefined, undefined, unless(`${at}/done`, "POST", length)),

@@ -100,7 +100,7 @@ async function set(event) {
   for (const input of at("options").querySelectorAll("[data-option]")) options[input.dataset.option] = input.value;
   for (const one of chosen.options) if (String(one.default) === options[one.name]) delete options[one.name];
   const body = {
-    game: chosen.name, options, chat: at("chat").value, watchers: at("watchers").checked, dice: at("dice").value, away: Number(at("away").value),
+    game: chosen.name, options, chat: at("chat").value, watchers: at("watchers").checked, dice: at("dice").value, help: at("help").value, away: Number(at("away").value),
     chairs: rows.map((row, seat) => seated(sitting[seat], row.querySelector("input").value)),
   };
   try { ready(await ask("/api/matches", "POST", body), sitting); } catch (error) { at("setup-error").textContent = error.message; }

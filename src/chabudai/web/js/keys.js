@@ -47,7 +47,7 @@ export class Walk {
   }
 }
 
-export function listen({ walk, done, back, escape, log }) {
+export function listen({ walk, done, back, escape, log, explain, study }) {
   const plain = {
     "/": () => { tabs.open("moves"); at("typed").focus(); },
     "u": back,
@@ -58,7 +58,9 @@ export function listen({ walk, done, back, escape, log }) {
     "h": () => { at("speak").textContent = log().lines.at(-1) ?? ""; },
     ",": () => log().step(-1),
     ".": () => log().step(1),
-    "?": () => menu.open("keys-title"),
+    "t": () => { if (study.on) study.leave(); else study.start(); },
+    " ": () => { if (log().playing) log().news.pause(); },
+    "?": () => { const id = walk.at ?? explain.hovered; if (id) explain.show(id); else menu.open("keys-title"); },
   };
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape") {

@@ -1,32 +1,39 @@
 // What happened: the log, looking back through the whole game, and news shown move by move.
 
+import { markEyes, seen } from "./eyes.js";
 import { pace } from "./looks.js";
+import { News } from "./news.js";
 import { tabs } from "./tabs.js";
 
 const at = (id) => document.getElementById(id);
 const MOST = 12;  // steps that are shown one by one; after a longer absence they are marked in the log instead
-const READING = 550;  // milliseconds to read a sentence, at normal pace
 
 export class Log {
   constructor(token, server, showPast) {
-    Object.assign(this, { server, showPast, lines: [], undone: 0, past: undefined, playing: false });
+    Object.assign(this, { server, showPast, lines: [], turned: [], undone: 0, past: undefined });
+    this.news = new News(server, (words) => this.tell(words));
     this.name = `seen:${token}`;
     this.last = Number(localStorage.getItem(this.name) ?? -1);
-    at("now").onclick = () => this.now();
+    at("now").onclick = () => { if (this.playing) this.stop(); else this.now(); };
+    at("pause").onclick = () => this.news.pause();
+    at("eyes").onchange = () => this.look(this.past ?? this.lines.length - 1);
     for (const name of ["past", "then"]) {
       at(`${name}-back`).onclick = () => this.step(-1);
       at(`${name}-on`).onclick = () => this.step(1);
     }
     at("past").oninput = () => this.look(Number(at("past").value));
-    at("story").onclick = () => { if (this.missed) this.showMissed(); else at("tab-log").click(); };
+    at("story").onclick = () => { if (this.playing) this.news.pause(); else if (this.missed) this.showMissed(); else at("tab-log").click(); };
   }
 
   get length() { return this.lines.length; }
+
+  get playing() { return this.news.playing; }
 
   add(shown, first) {
     const from = shown.log.from;
     this.lines.length = from;
     this.lines.push(...shown.log.lines);
+    this.turned = [...this.turned.filter((number) => number < from), ...shown.log.turned];
     this.undone = shown.undone;
     const since = first && this.last >= 0 && this.last < this.lines.length ? this.last : undefined;
     if (first) this.place(since);
@@ -52,6 +59,7 @@ export class Log {
     at("log").replaceChildren(...this.lines.map((_, number) => this.entry(number, since !== undefined && number >= since)));
     if (since !== undefined) {
       const made = Object.assign(document.createElement("li"), { className: "since", textContent: "Since you last looked:" });
+      made.append(Object.assign(document.createElement("button"), { textContent: "Skip to what touched me", onclick: () => this.showTouched(since) }));
       at("log").insertBefore(made, at("log").children[since]);
     }
     at("log").scrollTop = at("log").scrollHeight;
@@ -76,9 +84,12 @@ export class Log {
 
   async look(number) {
     this.stop();
-    const past = await this.server.then(number).catch(() => undefined);
+    const past = await seen(this.server, number).catch(() => undefined);
     if (!past) return;
     this.past = number;
+    markEyes(true);
+    at("pause").hidden = true;
+    at("now").textContent = "Now";
     at("past").value = number;
     at("then").hidden = false;
     at("then").querySelector("span").textContent = number < 0 ? "The beginning of the game." : `${number + 1} of ${this.lines.length}: ${past.text}`;
@@ -91,6 +102,7 @@ export class Log {
   }
 
   step(way) {
+    if (this.playing) { this.news.step(way); return; }
     const next = (this.past ?? this.lines.length - 1) + way;
     if (next >= this.lines.length) this.now();
     else if (next >= -1) this.look(next);
@@ -101,32 +113,37 @@ export class Log {
     this.past = undefined;
     at("past").value = this.lines.length - 1;
     at("then").hidden = true;
+    markEyes(false);
     for (const one of at("log").querySelectorAll("[aria-current]")) one.removeAttribute("aria-current");
     this.showPast(undefined);
   }
 
   // -- news, move by move ---------------------------------------------------------------------------------------
 
-  stop() { this.playing = false; }
+  stop() { this.news.stop(); }
 
   showMissed() {
     const { from, to } = this.missed;
     this.missed = undefined;
-    this.play(from, to, (picture) => this.showPast(picture), true).then(() => this.now());
+    this.guide(Array.from({ length: to - from }, (_, place) => from + place));
   }
 
-  // Shows the lines one after the other with their sentences; whoever is in a hurry touches the table.
-  async play(from, to, show, all = false) {
-    if ((!pace() && !all) || to - from < 2 && !all || (to - from > MOST && !all)) return;
-    this.playing = true;
-    for (let number = from; number < to && this.playing; number++) {
-      const past = await this.server.then(number).catch(() => undefined);
-      if (!past || !this.playing) break;
-      show(past.picture);
-      this.tell(past.text);
-      await new Promise((resolve) => setTimeout(resolve, pace() + READING * (pace() || 320) / 320 / (to - from > 4 ? 2 : 1)));
-    }
-    this.playing = false;
+  // Of what happened in one's absence only what names one's own side, or where something of it has moved.
+  async showTouched(since) {
+    const { lines } = await this.server.touched(since).catch(() => ({ lines: [] }));
+    this.missed = undefined;
+    tabs.uncover();
+    if (lines.length) this.guide(lines);
+    else this.tell("Nothing of it touched you.");
+  }
+
+  // Through some lines with the buttons at hand, then back to now.
+  guide(numbers) { this.news.play(numbers, this.showPast, this.turned, true).then(() => this.now()); }
+
+  // What has just arrived, as far as it is worth showing: a single line is, if it has turned something up.
+  async play(from, to, show, turned) {
+    if (!pace() || (to - from < 2 && !turned.length) || to - from > MOST) return;
+    await this.news.play(Array.from({ length: to - from }, (_, place) => from + place), show, turned);
     this.tell();
   }
 }

@@ -65,6 +65,8 @@ function update(token, shown, act, server) {
 
 function agreed(shown) {
   const options = Object.entries(shown.options).map(([name, value]) => `${name.replaceAll("_", " ")}: ${{ true: "yes", false: "no" }[value] ?? value}`);
+  const help = { figures: "Figures are shown: chances, and counts of what is known.", advice: "Figures are shown, and the house gives advice." }[shown.settings.help];
+  if (help) options.push(help);
   const away = shown.settings.away;
   if (away) options.push(`A bot moves for whoever is away for ${away < HOUR ? `${away} minutes` : `${away / HOUR} hours`}.`);
   return options;

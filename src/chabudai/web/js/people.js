@@ -21,6 +21,12 @@ export function showPeople(shown) {
   at("chairs").replaceChildren(...shown.chairs.map((one, number) => {
     const made = item([one.side, called(one)].filter(Boolean).join(": ") + (shown.places ? ` (place ${shown.places[number]})` : ""));
     made.classList.toggle("acting", shown.to_act.includes(number));
+    if (shown.choosing.includes(number) && !shown.to_act.includes(number)) {  // who is done of those who choose at once
+      made.append(" ✓");
+      made.classList.add("chosen");
+      made.title = "has chosen";
+      made.setAttribute("aria-label", `${one.side} has chosen`);
+    }
     made.classList.toggle("you", number === shown.seat);
     made.classList.toggle("absent", one.kind === "open");
     if (number === shown.seat) made.setAttribute("aria-label", `${made.textContent} (you)`);

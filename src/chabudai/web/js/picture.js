@@ -5,6 +5,8 @@ import { pace, theme } from "./looks.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const SMALLEST = 0.7;  // of the width of its place: smaller than this nothing is drawn to come into sight
+const BADGE = 13;  // pixels: the letters of a figure that stands on a thing
+const SIGN = 24;  // pixels: the height of a sign in a legend
 const MANY = 10;  // where more than this has changed, marks would only confuse
 const sheet = new CSSStyleSheet();
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
@@ -30,7 +32,7 @@ function shape(mark, parent, style = undefined) {
 
 export function dressPicture(styles) {
   const column = theme() === "light" ? 0 : 1;
-  sheet.replaceSync(Object.entries(styles).map(([name, css]) => `.board .${name}{${css[column]}}`).join("\n"));
+  sheet.replaceSync(Object.entries(styles).map(([name, css]) => `:is(.board, .explain) .${name}{${css[column]}}`).join("\n"));
 }
 
 const places = (picture) => new Map(picture.things.filter((thing) => thing.id).map((thing) => [thing.id, thing]));
@@ -107,10 +109,10 @@ function drawArea(picture, area, scale, moved, pointing, marks) {
     role: "img", "aria-label": `${picture.title}: ${area.name}`,
   });
   svg.dataset.area = area.name;
+  const figures = [];  // they stand above everything else
   for (const thing of picture.things) {
     if (!thing.marks.length || !(picture.areas.length === 1 || inside(area, thing))) continue;
     const group = element("g", { transform: `translate(${thing.x} ${thing.y})` }, svg);
-    if (thing.label) element("title", {}, group).textContent = thing.label;
     for (const mark of thing.marks) shape(mark, group);
     if (!thing.id) continue;
     group.dataset.id = thing.id;
@@ -128,6 +130,8 @@ function drawArea(picture, area, scale, moved, pointing, marks) {
       group.classList.add("walked");
       shape(thing.marks[0], group, "glow-walked");
     }
+    const figure = marks.figures?.get(thing.id);
+    if (figure) figures.push([figure, thing, scale]);
     const was = moved.get(thing.id);
     if (was && pace()) {
       group.animate(
@@ -135,7 +139,30 @@ function drawArea(picture, area, scale, moved, pointing, marks) {
         { duration: pace(), easing: "cubic-bezier(.3,.7,.3,1)" });
     }
   }
+  for (const one of figures) badge(svg, ...one);
   return svg;
+}
+
+// A figure on a thing, at the upper right of its outline, as large on every screen.
+function badge(svg, words, { x, y, marks: [[kind, ...data]] }, scale) {
+  const [right, top] = { circle: [data[0] + 0.7 * data[2], data[1] - 0.7 * data[2]], rect: [data[0] + data[2], data[1]] }[kind] ?? [0, 0];
+  const parent = element("g", { transform: `translate(${x} ${y})` }, svg), size = BADGE / scale, wide = (0.6 * words.length + 0.6) * size;
+  element("rect", { x: right - wide / 2, y: top - 0.65 * size, width: wide, height: 1.3 * size, rx: 0.65 * size, class: "badge" }, parent);
+  element("text", { x: right, y: top, "font-size": size, "text-anchor": "middle", "dominant-baseline": "central", class: "badge-words" }, parent).textContent = words;
+}
+
+// A sign by itself, to stand in a sentence.
+export function sign(marks) {
+  const svg = element("svg", { height: SIGN, "aria-hidden": "true" });
+  for (const mark of marks) shape(mark, svg);
+  return svg;
+}
+
+// ... in a frame that fits, once it stands somewhere.
+export function frame(svg) {
+  const { x, y, width, height } = svg.getBBox();
+  svg.setAttribute("viewBox", `${x - 1} ${y - 1} ${width + 2} ${height + 2}`);
+  svg.setAttribute("width", SIGN * (width + 2) / (height + 2));
 }
 
 // Flows the areas, in their order, into the columns in which they can be drawn largest. Where even that cannot be read,

@@ -2,6 +2,10 @@
 
 import { Refused, seat as chair } from "./api.js";
 import { attend, permit } from "./attention.js";
+import { Explain } from "./explain.js";
+import { showEyes } from "./eyes.js";
+import { narrowed, fits } from "./filter.js";
+import { badges, hint, showHelp } from "./help.js";
 import { handOver } from "./hotseat.js";
 import { Walk, listen } from "./keys.js";
 import { Log } from "./log.js";
@@ -10,15 +14,24 @@ import { menu } from "./menu.js";
 import { item, showChat, showEnd, showPeople } from "./people.js";
 import { changes, draw } from "./picture.js";
 import { Pointing } from "./pointing.js";
+import { meant } from "./reach.js";
 import { hotSeats, inviting, remember, salt } from "./shelf.js";
 import { follow } from "./stream.js";
+import { Study } from "./study.js";
 import { tabs } from "./tabs.js";
 
 const at = (id) => document.getElementById(id);
+const LISTED = 12;  // so many moves are found without typing
 const LONG = 95;  // letters of a question that still fit in large type
 const pointing = new Pointing(), walk = new Walk(point, paint, (id) => shown.picture.things.find((thing) => thing.id === id)?.label || id);
 let token = location.pathname.split("/").pop();
 let server = chair(token), shown, drawn, news, log = new Log(token, server, showPast);
+const study = new Study({
+  server: () => server, shown: () => shown, list, refuse,
+  line: () => log.past ?? (shown.draft.length ? null : log.length - 1),
+  left: () => { log.now(); refuse(""); ask(); drawn = undefined; paint(); choices(); },
+});
+const explain = new Explain(at("board"), told, async (id) => study.on ? {} : server.why({ touches: [id] }));
 let busy = false, listed, mine, last = new Set();  // mine: the table after my last move; last: what has moved since
 
 // -- looking ---------------------------------------------------------------------------------------------------
@@ -26,12 +39,20 @@ let busy = false, listed, mine, last = new Set();  // mine: the table after my l
 let looking = Promise.resolve();
 const look = () => (looking = looking.then(async () => {
   try {
-    const from = log.length, fresh = await server.look(log.length, log.undone);
-    const arrived = fresh.log.from === from && shown && !busy ? fresh.log.lines.length : 0;
-    if (arrived && log.past === undefined) await log.play(from, from + arrived, step);
+    const fresh = await server.look(log.length, log.undone);
+    if (!busy) await arrive(fresh);
     show(fresh);
   } catch (error) { fail(error); }
 }));
+
+// What is new in the log is shown first, move by move; of one's own turn only what it has turned up.
+async function arrive(fresh, own = 0) {
+  const from = log.length, to = fresh.log.from + fresh.log.lines.length;
+  if (!shown || fresh.undone !== log.undone || log.past !== undefined || study.on) return;
+  const turned = fresh.log.turned.filter((number) => number >= from);
+  const first = turned.find((number) => number < from + own) ?? from + own;
+  if (first < to) await log.play(first, to, step, turned);
+}
 
 function step(picture) {
   draw(at("board"), picture, drawn, new Pointing(), { last: changes(drawn, picture) });
@@ -46,6 +67,9 @@ function show(fresh, own = false) {
   log.add(fresh, first);
   at("game").textContent = fresh.title;
   ask();
+  showHelp(fresh, fresh.moves.length > 0);
+  showEyes(fresh);
+  at("try").hidden = !fresh.begun;
   if (own || first || !mine) mine = fresh.picture;
   last = changes(mine, fresh.picture);
   paint();
@@ -61,8 +85,16 @@ function show(fresh, own = false) {
   passForced();
 }
 
+// What the table knows of a thing, to be explained.
+function told(id) {
+  const { picture, moves } = study.on ? study.shown : shown, choice = study.on ? study.pointing : pointing;
+  const left = choice.live.has(id) ? choice.left : moves;
+  return { thing: picture.things.find((one) => one.id === id), moves: left.filter((move) => move.touches.includes(id)), figures: shown.figures.filter((one) => one.id === id), game: shown.game };
+}
+
 // What is asked, and the button for those who are not asked anything.
 function ask() {
+  if (study.on) return;
   const bot = shown.seat !== null && shown.chairs[shown.seat].kind === "bot" && !shown.over;
   const words = bot ? "A bot plays for you." : shown.waits ? "This will turn something up: press Done to see it." : shown.prompt;
   const waiting = !shown.begun && shown.seat !== null;
@@ -77,11 +109,17 @@ function ask() {
 }
 
 function paint() {
+  if (study.on) { study.paint(); return; }
   if (log.past !== undefined) return;
   walk.check(new Set(shown.picture.things.map((thing) => thing.id)));
-  draw(at("board"), shown.picture, drawn, pointing, { last, at: walk.at });
+  draw(at("board"), shown.picture, drawn, pointing, { last, at: walk.at, figures: badges(shown) });
   drawn = shown.picture;
-  at("words").replaceChildren(...shown.picture.things.filter((thing) => thing.label).map(inWords));
+  inWordsAll();
+}
+
+function inWordsAll() {
+  const sought = at("sought").value;
+  at("words").replaceChildren(...shown.picture.things.filter((thing) => thing.label && fits(sought, thing.label)).map(inWords));
 }
 
 function inWords(thing) {
@@ -93,16 +131,23 @@ function inWords(thing) {
 }
 
 function choices() {
+  if (study.on) return;
   at("draft").replaceChildren(...shown.draft.map((text) => Object.assign(document.createElement("span"), { textContent: text })));
   at("done").disabled = !shown.draft.length;
   at("back").disabled = !shown.can_undo;
-  const texts = pointing.left.map((move) => move.text).join("\n");
+  list(pointing.left, shown.picture.things, add);
+}
+
+// The list of moves, as far as it goes with what is being typed.
+function list(all, things, choose) {
+  const moves = narrowed(at("typed").value, all, things), texts = [study.on, ...moves.map((move) => move.text)].join("\n");
+  document.body.classList.toggle("long", all.length > LISTED);
   if (texts === listed) return;  // nothing has changed: whoever walks through the list stays where he is
   listed = texts;
   const walking = at("moves").contains(document.activeElement);
-  at("moves").replaceChildren(...pointing.left.map((move) => {
+  at("moves").replaceChildren(...moves.map((move) => {
     // The second click of a double click is not meant for what has taken the place of the first move.
-    const button = Object.assign(document.createElement("button"), { textContent: move.text, onclick: (event) => { if (event.detail < 2) add(move.text); } });
+    const button = Object.assign(document.createElement("button"), { textContent: move.text, onclick: (event) => { if (event.detail < 2) { at("typed").value = ""; choose(move.text); } } });
     const made = document.createElement("li");
     made.append(button);
     return made;
@@ -111,6 +156,11 @@ function choices() {
 }
 
 function showPast(picture) {
+  if (study.on && picture) {
+    study.stop();
+    ask();
+    choices();
+  }
   at("board").classList.toggle("past", picture !== undefined);
   if (picture) draw(at("board"), picture, drawn, new Pointing(), { last: changes(drawn, picture) });
   else draw(at("board"), shown.picture, null, pointing, { last, at: walk.at });
@@ -137,7 +187,12 @@ async function act(deed, own = false) {
   if (busy) return;
   busy = true;
   log.stop();
-  try { const fresh = await deed(); if (fresh?.version) show(fresh, own); else if (fresh) await look(); } catch (error) { fail(error); }
+  const drafted = shown.draft.length;
+  try {
+    const fresh = await deed();
+    if (fresh?.version && own) await arrive(fresh, drafted);
+    if (fresh?.version) show(fresh, own); else if (fresh) await look();
+  } catch (error) { fail(error); }
   busy = false;
 }
 
@@ -145,7 +200,16 @@ const add = (text) => act(() => server.add(text, shown.draft.length), true);
 const done = () => { if (shown?.draft.length) { walk.leave(); act(() => server.done(shown.draft.length), true); } };
 const back = () => { if (shown?.can_undo) act(() => server.back(shown.draft.length), true); };
 
+// What was typed is a move in notation, or the words that single one out.
+async function chosen(text) {
+  const left = narrowed(text, pointing.left, shown.picture.things);
+  if (left.length !== 1 || left[0].text === text) { add(text); return; }
+  const answer = await server.why({ move: text }).catch(() => ({}));
+  add(answer.why && !answer.clause ? left[0].text : text);
+}
+
 async function point(id) {
+  if (study.on) { study.point(id); return; }
   if (log.past !== undefined) { log.now(); return; }
   if (log.playing) { log.stop(); return; }
   const settled = pointing.at(id);
@@ -169,20 +233,11 @@ function passForced() {
   setTimeout(async () => { if (shown.moves[0] === only) { await add(only.text); done(); } }, 3 * pace());
 }
 
-// The smallest thing round a point that lies between its parts.
-function around(x, y) {
-  const boxes = [...at("board").querySelectorAll("[data-id]")].map((one) => [one.dataset.id, one.getBoundingClientRect()]);
-  const holding = boxes.filter(([, box]) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom);
-  return holding.sort(([, one], [, other]) => one.width * one.height - other.width * other.height)[0]?.[0];
-}
-
 at("board").addEventListener("click", (event) => {
-  // What lies under the finger, the uppermost first: a stone may hide the space that is meant.
-  const under = document.elementsFromPoint(event.clientX, event.clientY);
-  const ids = [...new Set(under.map((one) => one.closest?.(".board [data-id]")?.dataset.id).filter(Boolean))];
-  const meant = ids.find((id) => pointing.live.has(id) || pointing.pointed.has(id)) ?? ids[0] ?? around(event.clientX, event.clientY);
+  const choice = study.on ? study.pointing : pointing;
+  const id = meant(at("board"), event, (one) => choice.live.has(one) || choice.pointed.has(one));
   walk.leave();
-  if (meant) point(meant);
+  if (id) point(id);
   else if (log.playing) log.stop();
 });
 at("done").addEventListener("click", done);
@@ -197,10 +252,16 @@ function typed(form, field, deed) {
   });
 }
 
-typed("type", "typed", add);
+typed("type", "typed", (text) => { if (study.on) study.step(text); else chosen(text); });
+at("typed").addEventListener("input", () => { if (study.on) study.paint(); else if (shown) choices(); });
+at("sought").addEventListener("input", () => { if (shown) inWordsAll(); });
+at("hint").addEventListener("click", () => hint(server, () => shown, fail));
 typed("say", "saying", (text) => act(() => server.say(text)));
 
 function escape() {
+  if (explain.open) { explain.close(); return; }
+  if (study.on && !study.pointing.pointed.size) { study.leave(); return; }
+  study.pointing.pointed.clear();
   pointing.pointed.clear();
   walk.leave();
   tabs.open("moves");
@@ -209,7 +270,7 @@ function escape() {
   if (shown) { paint(); choices(); }
 }
 
-listen({ walk, done, back, escape, log: () => log });
+listen({ walk, done: () => { if (!study.on) done(); }, back: () => { if (study.on) study.back(); else back(); }, escape, log: () => log, explain, study });
 
 // -- the end ---------------------------------------------------------------------------------------------------
 
