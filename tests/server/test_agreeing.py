@@ -142,3 +142,15 @@ def test_over_the_interface(guests):
     assert told["from"] == 0, "the log before is stale"
     assert guests.client.get(f"/api/tables/{own}/then/{len(told['lines']) - 1}").json()["text"] == told["lines"][-1]
     assert guests.post(own, "answer", {"yes": True}).status_code == 409
+
+
+def test_a_refusal_stands_in_the_log_and_a_withdrawal_does_not(url):
+    sitting = Sitting(url)
+    first = sitting.turn()
+    lines = len(sitting.look(first)["log"]["lines"])
+    asks(sitting, first, "back")
+    answers(sitting, first, False)
+    assert len(sitting.look(first)["log"]["lines"]) == lines
+    asks(sitting, first, "back")
+    answers(sitting, 1 - first, False)
+    assert sitting.look(first)["log"]["lines"][lines:] == [f"{sitting.table.side(1 - first)} does not agree."]

@@ -80,6 +80,7 @@ def answer(table: "Table", what: Event) -> None:
     table.question = None
     if what["seat"] != asker:
         table.refused(asker, what["at"])
+        table.note(f"{table.side(what['seat'])} does not agree.")
 
 
 def pause(table: "Table", what: Event) -> None:

@@ -10,6 +10,7 @@ from ..core.rule import WATCHER
 from .shapes import Token
 from .table import Table
 from .tables import Tables
+from .tongue import book
 from .turns import Turn
 
 ATOM = "application/atom+xml"
@@ -46,7 +47,8 @@ def feed(table: Table, seat: int, link: str) -> bytes:
     """The latest turns of a seat, the latest one first."""
     own = table.turns.of(seat)
     root = Element("feed", xmlns=SPACE)
-    title = f"{table.match.game.title}: {table.side(seat)}"
+    say = book(table.match.game).say
+    title = f"{say(table.match.game.title)}: {say(table.side(seat))}"
     last = own[-1].at if own else table.row.created
     for name, words in (("id", _name(table, seat)), ("title", title), ("updated", stamp(last))):
         SubElement(root, name).text = words
@@ -62,9 +64,10 @@ def _entry(entry: Element, table: Table, turn: Turn, since: int, link: str) -> N
     """What this seat was asked then, and what had happened since its turn before."""
     asked = table.match.fork(turn.start).prompt(turn.seat, turn.seat)
     heard = [line for line in table.log(turn.seat)[since : turn.start] if line]
-    told = [*heard[-RECENT:], asked]
+    say = book(table.match.game).say
+    told = [*map(say, heard[-RECENT:]), say(asked)]
     name = f"{_name(table, turn.seat)}:{turn.start}:{int(turn.at)}"
-    title = f"Your turn in {table.match.game.title}"
+    title = say(f"Your turn in {table.match.game.title}")
     for tag, words in (("id", name), ("title", title), ("updated", stamp(turn.at)), ("content", "\n".join(told))):
         SubElement(entry, tag).text = words
     SubElement(entry, "link", href=link)

@@ -260,7 +260,7 @@ def settings_of(given: dict[str, Any], chosen: Game) -> dict[str, Any]:
     if dice == "hand" and keeps_secrets(chosen):
         raise BadSetup(f"{chosen.title} keeps secrets, so nobody at the table may type in what chance decides.")
     if not all(0 <= delay[unit] <= most for unit, most in LONGEST_DELAY.items()) or all(delay.values()):
-        raise BadSetup("Those who watch are so many moves behind, or so many minutes; not both.")
+        raise BadSetup("Those who watch are so many moves behind, or so many minutes, not both.")
     return {
         "chat": chat,
         "watchers": bool(given.get("watchers", True)),

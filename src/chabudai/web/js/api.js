@@ -31,6 +31,7 @@ export async function ask(path, method = "GET", body = undefined, type = "applic
   if (answer.status === 204) return {};
   const found = await answer.json().catch(() => ({}));
   if (!answer.ok) throw new Refused(found.error ?? "That was not understood.", found.clause);
+  found.arrived = performance.now();
   return found;
 }
 
@@ -51,11 +52,14 @@ export function seat(token) {
     hint: () => ask(`${at}/hint`, "POST"),
     add: (move, place) => ask(`${at}/draft`, "POST", { move, place }),
     back: (length) => ask(`${at}/draft`, "DELETE", undefined, undefined, unless(`${at}/draft`, "DELETE", length)),
-    done: (length) => ask(`${at}/done`, "POST", undefined, undefined, unless(`${at}/done`, "POST", length)),
+    done: (length, taken) => ask(`${at}/done`, "POST", { taken }, undefined, unless(`${at}/done`, "POST", length)),
     why: (question) => ask(`${at}/why`, "POST", question),
     sit: (chair) => ask(`${at}/sit`, "POST", chair),
     fill: (number) => ask(`${at}/fill`, "POST", { seat: number, bot: "3" }),
     say: (text) => ask(`${at}/chat`, "POST", { text }, undefined, look),
+    ask: (what) => ask(`${at}/ask`, "POST", { what }, undefined, look),
+    answer: (yes) => ask(`${at}/answer`, "POST", { yes }, undefined, look),
+    seen: () => fetch(`${at}/seen`, { method: "POST" }).catch(() => {}),  // no harm is done if it is not heard
     rematch: () => ask(`${at}/rematch`, "POST"),
     revoke: () => ask(`${at}/revoke`, "POST"),
     leave: () => ask(at, "DELETE"),

@@ -1,19 +1,52 @@
-// Says that it is your turn: in the title, by a sound, and, if you wish, by a notification.
+// Says that it is your turn: in the title, by the icon while you are elsewhere, by a sound, and, if you wish, by a
+// notification. The server is told that you have seen it, so that it need not tell you by other ways.
 
 import { sound } from "./sound.js";
+import { say } from "./words.js";
 
-let was;
+const PLAIN = "/icon.svg", TURN = "/icon-turn.svg";
+const BLINK = 1000;  // milliseconds
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+const icon = document.querySelector("link[rel=icon]");
 
-export function attend(yours, title) {
-  document.title = yours ? `● Your turn: ${title}` : title;
+let was, name = "", warning = "", mine = false, version, see, seen, blinking;  // seen: which version of the table has been
+
+export function attend(yours, title, fresh, onSeen) {
+  [name, mine, version, see] = [title, yours, fresh, onSeen];
   if (yours && was === false) {
     sound("turn");
     if (document.hidden && "Notification" in window && Notification.permission === "granted") {
-      new Notification("It is your turn", { body: title, icon: "/icon.svg", tag: "turn" });
+      new Notification(say("It is your turn"), { body: title, icon: PLAIN, tag: "turn" });
     }
   }
   was = yours;
+  entitle();
+  look();
 }
+
+// Time is running out: the words come before everything else.
+export function warn(words) {
+  if (words === warning) return;
+  warning = words;
+  entitle();
+}
+
+function entitle() {
+  document.title = `${warning && `⏳ ${warning} `}${mine ? `● Your turn: ${name}` : name}`;
+}
+
+// The icon calls only while the page is not looked at; whoever looks has seen.
+function look() {
+  const here = document.hasFocus() && !document.hidden;
+  if (here && mine && seen !== version) { seen = version; see(); }
+  clearInterval(blinking);
+  const calls = mine && !here;
+  icon.href = calls ? TURN : PLAIN;
+  if (calls && !still.matches) blinking = setInterval(() => { icon.href = icon.getAttribute("href") === TURN ? PLAIN : TURN; }, BLINK);
+}
+
+for (const event of ["focus", "blur"]) addEventListener(event, look);
+document.addEventListener("visibilitychange", look);
 
 export async function permit(button) {
   if (!("Notification" in window)) { button.textContent = "This browser has no notifications"; return; }

@@ -1,5 +1,6 @@
 // Choosing a game, setting the table, sharing the links.
 
+import { askForTime, delay, time } from "./agreed.js";
 import { ask } from "./api.js";
 import { kept, theme } from "./looks.js";
 import { link, reachesOnlyHere, share } from "./share.js";
@@ -100,7 +101,7 @@ async function set(event) {
   for (const input of at("options").querySelectorAll("[data-option]")) options[input.dataset.option] = input.value;
   for (const one of chosen.options) if (String(one.default) === options[one.name]) delete options[one.name];
   const body = {
-    game: chosen.name, options, chat: at("chat").value, watchers: at("watchers").checked, dice: at("dice").value, help: at("help").value, away: Number(at("away").value),
+    game: chosen.name, options, chat: at("chat").value, watchers: at("watchers").checked, dice: at("dice").value, clock: time(), delay: delay(), help: at("help").value,
     chairs: rows.map((row, seat) => seated(sitting[seat], row.querySelector("input").value)),
   };
   try { ready(await ask("/api/matches", "POST", body), sitting); } catch (error) { at("setup-error").textContent = error.message; }
@@ -157,6 +158,7 @@ async function takeAll() {
   file.click();
 }
 
+askForTime();
 at("count").addEventListener("change", chairs);
 at("setup").addEventListener("submit", set);
 at("export").addEventListener("click", takeAll);

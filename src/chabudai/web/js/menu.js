@@ -1,12 +1,12 @@
 // The drawer: invitations, the seat's link, the table's rules, this device's looks, the keys.
 
+import { inWords } from "./agreed.js";
 import { keep, kept } from "./looks.js";
 import { item } from "./people.js";
 import { share } from "./share.js";
 import { forget, inviting, moved, salt } from "./shelf.js";
 
 const at = (id) => document.getElementById(id);
-const HOUR = 60;
 
 function close() {
   at("menu").hidden = true;
@@ -55,6 +55,8 @@ function update(token, shown, act, server) {
   at("record").href = `/api/tables/${token}/record`;
   at("record").setAttribute("download", `${shown.game}.txt`);
   at("check").href = `/verify.html#${token}`;
+  at("feed").href = `/api/tables/${token}/feed`;
+  at("told").hidden = !own;
   invitations(token, shown, act, server);
   at("agreed").replaceChildren(...agreed(shown).map(item));
   at("chance").textContent = shown.commitment
@@ -67,9 +69,7 @@ function agreed(shown) {
   const options = Object.entries(shown.options).map(([name, value]) => `${name.replaceAll("_", " ")}: ${{ true: "yes", false: "no" }[value] ?? value}`);
   const help = { figures: "Figures are shown: chances, and counts of what is known.", advice: "Figures are shown, and the house gives advice." }[shown.settings.help];
   if (help) options.push(help);
-  const away = shown.settings.away;
-  if (away) options.push(`A bot moves for whoever is away for ${away < HOUR ? `${away} minutes` : `${away / HOUR} hours`}.`);
-  return options;
+  return [...options, ...inWords(shown.settings)];
 }
 
 // Whoever has set the table may hand out its links, and put bots on chairs that stay free.

@@ -57,7 +57,7 @@ export function showEnd(token, shown) {
   if (ended) return;
   ended = true;
   at("over-title").textContent = shown.prompt;
-  const order = shown.places.map((place, number) => [place, shown.chairs[number]]).sort((a, b) => a[0] - b[0]);
+  const order = (shown.places ?? []).map((place, number) => [place, shown.chairs[number]]).sort((a, b) => a[0] - b[0]);
   at("places").replaceChildren(...order.map(([place, one]) => Object.assign(item([one.side, called(one)].filter(Boolean).join(": ")), { value: place })));
   at("over-record").href = `/api/tables/${token}/record`;
   at("over-record").setAttribute("download", `${shown.game}.txt`);

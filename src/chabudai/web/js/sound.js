@@ -1,8 +1,8 @@
-// Two short sounds, made on the spot: your turn, and the end.
+// Three short sounds, made on the spot: your turn, too little time, and the end.
 
 import { kept } from "./looks.js";
 
-const TUNES = { turn: [660, 880], end: [660, 550, 440] };
+const TUNES = { turn: [660, 880], time: [880, 880], end: [660, 550, 440] };
 let context;
 
 export function sound(name) {

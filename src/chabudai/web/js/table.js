@@ -2,6 +2,8 @@
 
 import { Refused, seat as chair } from "./api.js";
 import { attend, permit } from "./attention.js";
+import { Clock } from "./clock.js";
+import { consent } from "./consent.js";
 import { Explain } from "./explain.js";
 import { showEyes } from "./eyes.js";
 import { narrowed, fits } from "./filter.js";
@@ -32,6 +34,7 @@ const study = new Study({
   left: () => { log.now(); refuse(""); ask(); drawn = undefined; paint(); choices(); },
 });
 const explain = new Explain(at("board"), told, async (id) => study.on ? {} : server.why({ touches: [id] }));
+const clock = new Clock();
 let busy = false, listed, mine, last = new Set();  // mine: the table after my last move; last: what has moved since
 
 // -- looking ---------------------------------------------------------------------------------------------------
@@ -80,7 +83,9 @@ function show(fresh, own = false) {
   menu.update(token, fresh, act, () => server);
   const yours = fresh.seat !== null && fresh.to_act.includes(fresh.seat) && !fresh.over;
   document.querySelector(".ask").classList.toggle("yours", yours);
-  attend(yours, fresh.title);
+  attend(yours, fresh.title, fresh.version, () => server.seen());
+  clock.show(fresh);
+  consent(token, fresh, act, server);
   handOver(token, fresh, sitAt);
   passForced();
 }
@@ -189,7 +194,8 @@ async function act(deed, own = false) {
   log.stop();
   const drafted = shown.draft.length;
   try {
-    const fresh = await deed();
+    const begun = performance.now(), fresh = await deed();
+    clock.wait(performance.now() - begun);
     if (fresh?.version && own) await arrive(fresh, drafted);
     if (fresh?.version) show(fresh, own); else if (fresh) await look();
   } catch (error) { fail(error); }
@@ -197,7 +203,7 @@ async function act(deed, own = false) {
 }
 
 const add = (text) => act(() => server.add(text, shown.draft.length), true);
-const done = () => { if (shown?.draft.length) { walk.leave(); act(() => server.done(shown.draft.length), true); } };
+const done = () => { if (shown?.draft.length) { walk.leave(); act(() => server.done(shown.draft.length, clock.taken()), true); } };
 const back = () => { if (shown?.can_undo) act(() => server.back(shown.draft.length), true); };
 
 // What was typed is a move in notation, or the words that single one out.
