@@ -23,8 +23,8 @@ from .standings import accounts, places
 from .worth import Scale, Weighed, results
 
 SIMULATIONS = 1500  # for a decision, where nothing else is asked for
-SECONDS = 60.0  # for a game
-LONGEST = 1.0  # for a decision
+SECONDS = 60.0  # for a game, on all cores
+LONGEST = 1.0  # seconds for a decision
 DIGITS = 4
 Progress = Callable[[int, int], None]  # lines done, lines of the game
 
@@ -80,7 +80,7 @@ def analyse(
     """Judges a game on all cores. Bounded by simulations a decision alone, the same seed gives the same report."""
     workers = os.cpu_count() or 1
     budget = budget_for(match, simulations, seconds, seed, workers)
-    together = is_together(match, face)
+    together = is_together(match, lambda start: loses_together(match.game, match.box, start, face))
     lines = len(match.log)
     asked = (question(match, line) for line in range(lines))
     answers = []
@@ -101,15 +101,17 @@ def budget_for(match: Match, simulations: int | None, seconds: float | None, see
     return Budget(simulations or SIMULATIONS, each, seed)
 
 
-def is_together(match: Match, face: str) -> bool:
-    """Does everybody win or lose together? Where somebody came first before somebody else, nobody has to ask."""
-    if match.standing and len(set(match.standing)) > 1:
-        return False
-    if match.standing and 1 not in match.standing:
-        return True
-    start = match.fork(0)
-    scale = Scale(match.game, match.box, face)
-    return scale.can_lose_together(scale.table(start.state.tobytes()))
+def is_together(match: Match, ask: Callable[..., bool]) -> bool:
+    """Does everybody win or lose together? Where somebody came first before somebody else, nobody has to be asked."""
+    if match.standing and (len(set(match.standing)) > 1 or 1 not in match.standing):
+        return 1 not in match.standing
+    return ask(match.fork(0).state.tobytes())
+
+
+def loses_together(game: Game, box: Box, start: bytes, face: str) -> bool:
+    """Can everybody lose together, from this table on?"""
+    scale = Scale(game, box, face)
+    return scale.can_lose_together(scale.table(start))
 
 
 def report(match: Match, answers: Iterable[Answer], budget: Budget, together: bool) -> Report:

@@ -56,9 +56,9 @@ def _seat(data: Data, row: Data) -> Iterator[str]:
     name = data["seats"][row["seat"]]
     doubt = f" ± {row['bar'] * row['luck_error']:.2f}" if row["luck_error"] else ""
     if row["result"] is None:
-        yield f"{name}: luck {row['luck']:+.2f}{doubt}."
+        yield f"{name}: luck {row['luck']:+z.2f}{doubt}."
     else:
-        yield f"{name}: result {row['result']:.2f}, luck {row['luck']:+.2f}{doubt}, without luck {row['adjusted']:.2f}."
+        yield f"{name}: result {row['result']:.2f}, luck {row['luck']:+z.2f}{doubt}, without luck {row['adjusted']:.2f}."
     if not row["decisions"]:
         yield "Nothing to decide."
         return
@@ -66,7 +66,7 @@ def _seat(data: Data, row: Data) -> Iterator[str]:
     if row["words"]["open"]:
         counts.append(f"{row['words']['open']} too close to call")
     yield f"{_times(row['decisions'], 'decision')}: {', '.join(counts)}."
-    yield f"They cost {row['lost']:.2f} ± {row['bar'] * row['error']:.2f} altogether."
+    yield f"They cost {row['lost']:z.2f} ± {row['bar'] * row['error']:.2f} altogether."
 
 
 def _times(count: int, word: str) -> str:
@@ -117,7 +117,7 @@ def _dice(data: Data) -> Iterator[str]:
 
 def _method(data: Data) -> Iterator[str]:
     words = ", ".join(f"{word} from {least:.2f}" for word, least in data["words"].items() if word != "fine")
-    yield "Results count from 0 for last to 1 for first. Decisions are judged by what was known, not by what came of them."
+    yield "Results count from 0 for last to 1 for first. Decisions are judged by what was known, not by what followed."
     yield f"What it cost: {words}. A word is given only if the whole 95 % error bar deserves it."
-    yield "Luck is what chance changed, measured on the true table, hidden cards included; in the long run it adds up to 0."
+    yield "Luck is what chance changed on the true table, hidden cards included; in the long run it adds up to 0."
     yield f"Searched with up to {data['simulations']} simulations a decision, by {data['judge']}, seed {data['seed']}."

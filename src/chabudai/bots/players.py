@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.metadata import entry_points
 from types import ModuleType
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import numpy as np
 
@@ -18,6 +18,9 @@ from ..core.errors import BadSetup
 from ..core.game import Game, State
 from ..core.rule import Random, below
 from .levels import LEVELS, Level, fitted, judge, planned, spread
+
+if TYPE_CHECKING:
+    from .thinker import Tried
 
 GROUP = "chabudai.bots"  # the entry point group in which packages announce their bots
 PROGRAM = "program:"  # the chair of a program: this and its command
@@ -82,9 +85,6 @@ class LevelBot:
         return self.rank(game, box, view, seat, rng, face)[0]
 
     def rank(self, game: Game, box: Box, view: State, seat: int, rng: Random, face: str = "plain") -> list[int]:
-        from .desk import room
-        from .thinker import Search, grow, merge
-
         moves = legal_moves(game, box, view, seat, face)
         if len(moves) == 1:
             return moves
@@ -92,12 +92,20 @@ class LevelBot:
             if judged(game):
                 return [GreedyBot().choose(game, box, view, seat, rng, face), *moves]
             return look(game, box, view, seat, rng, self.level.simulations)
+        return [one.move for one in self.weigh(game, box, view, seat, rng, face)]
+
+    def weigh(self, game: Game, box: Box, view: State, seat: int, rng: Random, face: str) -> "list[Tried]":
+        """What it expects of each move, the one that it chooses first. Not for the plain face."""
+        from .desk import room
+        from .thinker import Search, grow, merge
+
+        moves = legal_moves(game, box, view, seat, face)
         level = fitted(game, face, self.level)
         simulations = max(level.simulations, level.each * len(moves))
         plan = planned(game, face, level.judged)
         search = Search(game, box, view, seat, plan, rng, face, room(simulations))
         grow([search], simulations, self.limit)
-        return [one.move for one in merge([search])]
+        return merge([search])
 
 
 def look(game: Game, box: Box, view: State, seat: int, rng: Random, simulations: int | None = None) -> list[int]:

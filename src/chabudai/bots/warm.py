@@ -6,6 +6,7 @@ What is compiled is kept in the compiler's cache, from which this process then t
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 
 from ..core.game import Game
 
@@ -15,10 +16,15 @@ NICE = 10  # the person at the table goes first
 class Compiling:
     """The compiler at work on one game."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, what: str = __name__) -> None:
         quiet = subprocess.DEVNULL
-        command = [sys.executable, "-m", __name__, game.name, game.package]
+        command = [sys.executable, "-m", what, game.name, game.package]
         self.process = subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet)
+
+    @property
+    def failed(self) -> bool:
+        """Will it never be ready?"""
+        return self.process.poll() not in (None, 0)
 
     @property
     def face(self) -> str:
@@ -50,7 +56,7 @@ def warm(game: Game) -> None:
     search(game, match.box, view, seat, 0, simulations=1)
 
 
-def main() -> None:
+def main(warm: Callable[[Game], None] = warm) -> None:
     """Compiles the game that is named on the command line. Exit code 1 where nothing can be kept."""
     if hasattr(os, "nice"):
         os.nice(NICE)

@@ -27,14 +27,15 @@ from .journal import Journal, note
 from .live import Live
 from .look import look, then, why
 from .notices import Notices
+from .report import Reports, reporting
 from .shapes import Answer, Asking, Fill, Line, Move, Question, Refusal, Sitter, Thought, Token
 from .shelf import shelf
 from .store import Store
 from .study import studying
 from .table import PRESETS
 from .tables import Tables, TurnedError
-from .watch import Watch
 from .tongue import Tongue, book, say
+from .watch import Watch
 
 WEB = Path(str(files("chabudai").joinpath("web")))
 STATUS = {BadSetup: 404, BadBox: 422, BadRecord: 422, NotAMove: 422, NotLegal: 409, TurnedError: 409}
@@ -50,6 +51,7 @@ def create_app(
     """The server over a database. `notices`: the operator's command for turns that nobody sees, and after how long."""
     store = Store(url)
     tables, live = Tables(store), Live()
+    reports = Reports(tables, lambda: app.state.brains)
     watch = Watch(tables, lambda match: changed(match), notices and Notices(tables, *notices, address))
 
     @asynccontextmanager
@@ -63,6 +65,7 @@ def create_app(
         note("started", logging.INFO, matches=store.size())
         yield
         watch.close()
+        reports.close()
         brains.close()
         note("stopped", logging.INFO)
 
@@ -92,6 +95,7 @@ def create_app(
     for router in (studying(tables), advising(tables), watching(tables)):
         app.include_router(router)
     app.include_router(feeding(tables, address))
+    app.include_router(reporting(tables, reports))
 
     @app.get("/t/{token}", include_in_schema=False)
     def page(token: str) -> FileResponse:

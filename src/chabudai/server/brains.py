@@ -53,6 +53,11 @@ def _think(name: str, changes: dict[str, Any], raw: bytes, seat: int, bot_name: 
     return ask(bot(bot_name), chosen, box, view, seat, seeded(seed), face).move
 
 
+def seed_of(match: str, line: int) -> int:
+    """What a bot's random numbers start from: known when the game is over, so that it can be asked again."""
+    return int(match, 16) + line
+
+
 def _pool(processes: int) -> ProcessPoolExecutor:
     return ProcessPoolExecutor(processes, mp_context=get_context("spawn"), initializer=_wake_up)
 
@@ -85,7 +90,7 @@ class Brains:
             self.busy.add(name)
             asked, view = moment(table), table.match.view(seat).tobytes()
             sitter = table.chairs[seat]["bot"]
-        seed = int(name, 16) + asked[0]
+        seed = seed_of(name, asked[0])
         question = partial(_think, table.row.game, table.row.setup["box"], view, seat, sitter, seed)
         future = self.submit(question)
         future.add_done_callback(lambda done: None if self.closed.is_set() else self._later(name, seat, asked, done))

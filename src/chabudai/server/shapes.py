@@ -293,3 +293,42 @@ class Hint(BaseModel):
 
 class Touched(BaseModel):
     lines: list[int]
+
+
+class Reported(BaseModel):
+    """How far the report on a finished game is, and, when it is done, the report itself."""
+
+    done: int
+    lines: int
+    waits: bool = Field(description="Is the compiler still at work for it?")
+    report: dict[str, Any] | None
+    places: list[int] = Field(description="For each line of this link's log, the line of the record that it tells")
+
+
+class Expected(BaseModel):
+    move: str
+    mean: float = Field(description="The expected result, from 0 for last to 1 for first")
+    error: float = Field(description="Its standard error")
+    visits: int = Field(description="Simulations that tried it; 0 where the value is exact")
+
+
+class Known(BaseModel):
+    """A decision: what its seat could see, and what could be expected of each move."""
+
+    line: int
+    seat: int
+    move: str
+    word: str | None
+    loss: float
+    error: float
+    best: str
+    expected: list[Expected]
+    prompt: str
+    picture: dict[str, Any]
+
+
+class Thoughts(BaseModel):
+    """What a bot expected of each move, the one that it chooses first."""
+
+    bot: str
+    moves: list[Expected] = Field(description="One alone, with 0 visits, where the bot has no numbers to tell")

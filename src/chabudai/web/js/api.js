@@ -60,6 +60,9 @@ export function seat(token) {
     ask: (what) => ask(`${at}/ask`, "POST", { what }, undefined, look),
     answer: (yes) => ask(`${at}/answer`, "POST", { yes }, undefined, look),
     seen: () => fetch(`${at}/seen`, { method: "POST" }).catch(() => {}),  // no harm is done if it is not heard
+    report: () => ask(`${at}/report`),
+    known: (line) => ask(`${at}/report/known/${line}`),
+    thought: (line) => ask(`${at}/report/thought/${line}`),
     rematch: () => ask(`${at}/rematch`, "POST"),
     revoke: () => ask(`${at}/revoke`, "POST"),
     leave: () => ask(at, "DELETE"),

@@ -17,6 +17,7 @@ import { item, showChat, showEnd, showPeople } from "./people.js";
 import { changes, draw } from "./picture.js";
 import { Pointing } from "./pointing.js";
 import { meant } from "./reach.js";
+import { Report } from "./report.js";
 import { hotSeats, inviting, remember, salt } from "./shelf.js";
 import { follow } from "./stream.js";
 import { Study } from "./study.js";
@@ -33,6 +34,7 @@ const study = new Study({
   line: () => log.past ?? (shown.draft.length ? null : log.length - 1),
   left: () => { log.now(); refuse(""); ask(); drawn = undefined; paint(); choices(); },
 });
+const report = new Report((line) => log.look(line));
 const explain = new Explain(at("board"), told, async (id) => study.on ? {} : server.why({ touches: [id] }));
 const clock = new Clock();
 let busy = false, listed, mine, last = new Set();  // mine: the table after my last move; last: what has moved since
@@ -80,6 +82,7 @@ function show(fresh, own = false) {
   showPeople(fresh);
   showChat(fresh, before, (text) => act(() => server.say(text)));
   showEnd(token, fresh);
+  report.of(token, () => server, fresh.chairs);
   menu.update(token, fresh, act, () => server);
   const yours = fresh.seat !== null && fresh.to_act.includes(fresh.seat) && !fresh.over;
   document.querySelector(".ask").classList.toggle("yours", yours);
