@@ -224,8 +224,8 @@ def prompt(box: Box, view: State, seat: int) -> str:
     """What is asked of a seat."""
     if view.phase == OVER:
         return ending(view)
-    if view.phase == FIRST:
     side = SEATS[int(view.turn)]
+    if view.phase == FIRST:
         return f"{side} has rolled {view.low} and {view.high}{_asked(box, view)}."
     if view.phase == SECOND:
         return f"{side} uses the other die, {view.low}."
