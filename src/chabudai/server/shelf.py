@@ -44,7 +44,7 @@ def shelf(tables: Tables, changed: Callable[[str], None]) -> APIRouter:
             "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
             "content-encoding": "gzip",
             "cache-control": "max-age=86400",
-            "vary": "accept-language",
+            "vary": "accept-language, cookie",
         }
         return Response(svg, media_type="image/svg+xml", headers=headers)
 

@@ -1,4 +1,4 @@
-"""The language of an answer: what `?language=` says, else what the browser prefers, else English.
+"""The language of an answer: what `?language=` says, else the choice of the device, else what its browser prefers.
 
 It holds for one request, whoever works on it. Moves are written alike in every language; bots and records know of none.
 """
@@ -11,8 +11,8 @@ from ..core.game import Game
 from ..core.languages import ENGLISH, Phrasebook, phrasebook, translated, understood
 
 ASKED = re.compile(rb"(?:^|&)language=([A-Za-z-]{2,20})(?:&|$)")
-PREFERRED = b"accept-language"
-MOST = 200  # bytes of a preference
+CHOSEN = re.compile(rb"(?:^|;\s*)language=([A-Za-z-]{2,20})(?:;|$)")  # the only cookie: a choice of words.js
+MOST = 400  # bytes of a preference
 
 LANGUAGE: ContextVar[str] = ContextVar("language", default=ENGLISH)
 Scope = dict[str, Any]
@@ -34,9 +34,9 @@ class Tongue:
 
 def wanted(scope: Scope) -> str:
     """The language that a request asks for."""
-    if asked := ASKED.search(scope.get("query_string", b"")):
-        return understood(asked[1].decode("ascii"))
-    return understood(dict(scope["headers"]).get(PREFERRED, b"")[:MOST].decode("latin-1"))
+    headers = dict(scope["headers"])
+    asked = ASKED.search(scope.get("query_string", b"")) or CHOSEN.search(headers.get(b"cookie", b"")[:MOST])
+    return understood((asked[1] if asked else headers.get(b"accept-language", b"")[:MOST]).decode("latin-1"))
 
 
 def book(game: Game | None = None) -> Phrasebook:

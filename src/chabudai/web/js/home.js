@@ -45,14 +45,12 @@ function choose(game) {
 }
 
 function option(one) {
-  const words = (value) => ({ true: "yes", false: "no" })[value] ?? String(value).replaceAll("_", " ");
   const input = one.values.length
-    ? make("select", {}, ...one.values.map((value) => make("option", { value: String(value), textContent: words(value), selected: value === one.default })))
+    ? make("select", {}, ...one.values.map((value, place) => make("option", { value: String(value), textContent: one.titles[place], selected: value === one.default })))
     : make("input", { type: "number", min: one.least, max: one.most, value: one.default });
   input.name = one.name;
   input.dataset.option = one.name;
-  const title = one.name.replaceAll("_", " ");
-  return make("label", { className: "row" }, make("span", { textContent: title[0].toUpperCase() + title.slice(1) }), input, make("small", { textContent: one.help }));
+  return make("label", { className: "row" }, make("span", { textContent: one.title[0].toUpperCase() + one.title.slice(1) }), input, make("small", { textContent: one.help }));
 }
 
 // -- who plays -------------------------------------------------------------------------------------------------
@@ -139,7 +137,7 @@ function recent() {
 }
 
 async function remove(one, button) {
-  if (button.textContent === "Delete") { button.textContent = "Really?"; return; }
+  if (!button.classList.contains("sure")) { button.classList.add("sure"); button.textContent = "Really?"; return; }
   await ask(`/api/tables/${one.token}`, "DELETE").catch(() => {});  // somebody who only watched has nothing to delete there
   forget(one.token);
   recent();

@@ -66,7 +66,7 @@ function update(token, shown, act, server) {
 }
 
 function agreed(shown) {
-  const options = Object.entries(shown.options).map(([name, value]) => `${name.replaceAll("_", " ")}: ${{ true: "yes", false: "no" }[value] ?? value}`);
+  const options = [...shown.agreed];
   const help = { figures: "Figures are shown: chances, and counts of what is known.", advice: "Figures are shown, and the house gives advice." }[shown.settings.help];
   if (help) options.push(help);
   return [...options, ...inWords(shown.settings)];
