@@ -34,7 +34,7 @@ def server(tmp_path_factory):
     ]
     process = subprocess.Popen([*command, "--pace", "0"], stdout=subprocess.DEVNULL)
     address = f"http://127.0.0.1:{port}"
-    for _ in range(200):
+    for _ in range(1200):  # a busy machine takes its time
         try:
             urllib.request.urlopen(f"{address}/health")
             break
