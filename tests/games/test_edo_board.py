@@ -103,10 +103,10 @@ def captions(t):
 @pytest.mark.clause("E25", "E28")
 def test_the_window_says_how_it_ends():
     t = Table("plain", 4).samurai(BLUE, "C1").turn(BLUE, "A:WOOD 2")
-    said = "Blue, move samurai or merchant for 1 Ryo a road, or end: WOOD with 2 officials begins."
+    said = "Blue, move samurai or merchant (1 Ryo a road), or end: WOOD next."
     assert EDO.words.prompt(t.box, t.view(BLUE), BLUE) == said
     t = Table("plain", 4).samurai(BLUE, "C1").turn(BLUE)
-    said = "Blue, move samurai or merchant for 1 Ryo a road, or end the turn."
+    said = "Blue, move samurai or merchant (1 Ryo a road), or end the turn."
     assert EDO.words.prompt(t.box, t.view(BLUE), BLUE) == said
 
 

@@ -124,7 +124,7 @@ def _question(box: Box, view: State, seat: int) -> str:
     """The questions that name something on the table."""
     step, officials = int(view.step), times(int(view.left), "official")
     if step == MOVE:
-        return f"move samurai or merchant for {box.road_price} Ryo a road, or {_next(box, view)}."
+        return f"move samurai or merchant ({box.road_price} Ryo a road), or end{_next(box, view)}."
     if step == MOVE_TO:
         return f"where does {piece_name(box, view)} go? You have {view.stock[seat, RYO]} Ryo."
     if step == RIDE_TO:
@@ -155,6 +155,4 @@ def _question(box: Box, view: State, seat: int) -> str:
 
 def _next(box: Box, view: State) -> str:
     """What comes after the window."""
-    if view.left == 0:
-        return "end the turn"
-    return f"end: {action_text(box, view)} with {times(int(view.left), 'official')} begins"
+    return f": {action_text(box, view)} next" if view.left else " the turn"
