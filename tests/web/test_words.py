@@ -112,3 +112,34 @@ def test_the_device_chooses_its_language(page, server):
         page.locator("select.language").select_option("")
     until(page, "document.querySelector('#done')?.textContent === 'Done'")
     assert page.evaluate("document.cookie") == ""
+
+
+LONGER = """() => {
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), texts = [];
+  const plain = (node) => !node.parentElement.closest('script, style, code, svg');
+  while (walk.nextNode()) if (plain(walk.currentNode)) texts.push(walk.currentNode);
+  const longer = (word) => word + word.slice(-Math.ceil(word.length * 0.4));
+  for (const text of texts) text.data = text.data.replace(/[A-Za-z]{4,}/g, longer);
+}"""
+TOO_WIDE = """() => [...document.querySelectorAll('button, select, label, p, h1, h2, li, a')].filter((one) => {
+  const box = one.getBoundingClientRect();
+  return one.offsetParent && box.width && (box.right > innerWidth + 1 || box.left < -1);
+}).map((one) => one.id || one.textContent.trim().slice(0, 40))"""
+
+
+@pytest.mark.parametrize("width", [390, 1366])
+def test_the_layout_survives_words_that_are_longer_by_two_fifths(page, server, width):
+    page.set_viewport_size({"width": width, "height": 844})
+    page.goto("/")
+    page.locator("[data-game=tatsu]").click()
+    page.locator("summary").click()
+    page.evaluate(LONGER)
+    assert page.evaluate(TOO_WIDE) == []
+    links = table(server, "tatsu", [{"kind": "human", "name": "Anna"}, {"kind": "human"}])
+    sit(page, links["seats"][0])
+    until(page, "document.querySelector('#prompt').textContent")
+    page.evaluate(LONGER)
+    assert page.evaluate(TOO_WIDE) == []
+    page.locator("#menu-button").click()
+    page.evaluate(LONGER)
+    assert page.evaluate(TOO_WIDE) == []
