@@ -5,6 +5,7 @@ import json
 import re
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -159,3 +160,9 @@ def test_no_file_is_long() -> None:
     files = [*FILES, *(ROOT / "tests").rglob("*.py"), *(ROOT / "examples").rglob("*.py")]
     lines = {str(file.relative_to(ROOT)): len(file.read_text("utf-8").splitlines()) for file in files}
     assert {name: count for name, count in lines.items() if count > TOO_LONG} == {}
+
+
+def test_every_test_file_has_a_name_of_its_own() -> None:
+    """Without packages, pytest knows a file by its name alone."""
+    names = Counter(file.name for file in (ROOT / "tests").rglob("test_*.py"))
+    assert [name for name, count in names.items() if count > 1] == []

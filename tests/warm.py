@@ -7,7 +7,7 @@ from concurrent.futures import ProcessPoolExecutor
 import numpy as np
 
 import chabudai
-from chabudai.bots.players import greedy
+from chabudai.bots.warm import warm as bots
 from chabudai.core.rule import seeded
 
 
@@ -23,7 +23,7 @@ def warm(name: str, face: str) -> str:
     rules.hide(box, table[0], 0)
     rules.guess(box, table[0], 0, rng)
     if face == "compiled":
-        greedy(game, face)
+        bots(game)
     return f"{name} {face} {time.perf_counter() - start:.1f} s"
 
 
