@@ -14,6 +14,7 @@ from chabudai.core.chance import dealer
 from chabudai.core.match import Match
 from chabudai.core.rule import CHANCE
 from chabudai.terminal.page import HandOver, Page
+from chabudai.terminal.sitting import Sitting
 from screen import Viewer, seated
 
 TATSU = chabudai.game("tatsu")
@@ -205,6 +206,15 @@ def test_the_screen_stays_awake_while_a_bot_thinks() -> None:
             assert len(match.log) == 2 and "Red drops a disc" in viewer
 
     asyncio.run(run())
+
+
+def test_a_thought_that_fails_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(self: Sitting, seat: int) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(Sitting, "think", fail)
+    with pytest.raises(ZeroDivisionError):
+        play(Match(FOUR), ["random", "human"], lambda viewer: viewer.rest())
 
 
 def test_a_game_is_saved_and_left(tmp_path: Path) -> None:

@@ -30,7 +30,7 @@ TOOL = str(Path(sys.executable).parent / "chabudai")
 TATSU = chabudai.game("tatsu")
 FOUR = chabudai.game("connect_four")
 AT_ONCE = 0.5  # seconds of the processor's time
-TRIES = 5
+TRIES = 8
 PATIENCE = 30.0  # seconds
 GAMES = pytest.mark.parametrize("game", chabudai.games(), ids=lambda game: game.name)
 
@@ -231,12 +231,16 @@ def test_a_key_draws_its_own_line_and_not_the_screen() -> None:
     assert 0 < len(after) < 1000 < len(first) and b"Dead Zone" in first and b"Dead Zone" not in after
 
 
-def test_the_first_prompt_comes_at_once() -> None:
-    """Measured as the processor's time, which other work on the machine does not change much."""
+def test_the_first_prompt_comes_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Measured as the processor's time, which other work on the machine does not change much.
+
+    As in a copy that is installed, everything has been translated to bytecode before.
+    """
+    monkeypatch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
     spent = []
     for _ in range(TRIES):
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
-        with terminal(*PLAY) as (_, line):
+        with terminal(*PLAY, PYTHONPYCACHEPREFIX=str(tmp_path)) as (_, line):
             shown(line)
         after = resource.getrusage(resource.RUSAGE_CHILDREN)
         spent.append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)

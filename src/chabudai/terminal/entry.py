@@ -7,9 +7,15 @@ from textual.binding import Binding, BindingType
 from textual.widgets import Input
 
 
-class Entry(Input):
+class Entry(Input, inherit_css=False):
     """What is typed, and what it was picked from: `stem` was typed by hand, even if a move is picked now."""
 
+    COMPONENT_CLASSES: ClassVar[set[str]] = Input.COMPONENT_CLASSES  # styled here: Input's own styles take time to read
+    DEFAULT_CSS = """
+    Entry { height: 1; width: 1fr; scrollbar-size-horizontal: 0; }
+    Entry > .input--cursor, Entry > .input--selection { text-style: reverse; }
+    Entry > .input--placeholder, Entry > .input--suggestion { text-style: dim; }
+    """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("tab", "complete", show=False),
         Binding("down", "pick(1)", show=False),
@@ -18,7 +24,7 @@ class Entry(Input):
     ]
 
     def __init__(self, choices: Callable[[str], list[str]]) -> None:
-        super().__init__(id="entry", compact=True)
+        super().__init__(id="entry")
         self.cursor_blink = False  # nothing is drawn again and again
         self.choices = choices
         self.stem = ""

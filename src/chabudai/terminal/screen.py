@@ -5,6 +5,7 @@ What can be typed is the same as in line mode, and is understood by the same com
 
 import os
 from collections.abc import Callable, Sequence
+from concurrent.futures import Future
 from threading import Thread
 from typing import Any, ClassVar
 
@@ -43,11 +44,10 @@ class FullScreen(App[None]):
     """One sitting in full screen."""
 
     CSS = f"""
-    Screen, Sheet, #entry {{ background: {PAGE}; color: {PAPER}; }}
+    Screen, Sheet, Entry {{ background: {PAGE}; color: {PAPER}; }}
     #news, #prompt, #foot {{ height: auto; width: 1fr; }}
     #typing {{ height: 1; }}
     #asked {{ width: auto; height: 1; }}
-    #entry {{ width: 1fr; }}
     """
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -73,6 +73,7 @@ class FullScreen(App[None]):
         self.answers: list[str] = []  # to what was typed last
         self.covered = False  # while the screen is handed over
         self.shown = 0  # length of the log when it was shown
+        self.sized = (0, 0)  # the screen when it was shown
         self.tabletop = Tabletop(letters)
         self.news, self.prompt, self.asked = map(Sheet, ("news", "prompt", "asked"))
         self.entry = Entry(self.choices)
@@ -90,7 +91,7 @@ class FullScreen(App[None]):
         self.call_later(self.resized)  # when the new size is known everywhere
 
     def resized(self) -> None:
-        if not self.covered:
+        if not self.covered and self.size != self.sized:
             self.show()
             self.tabletop.seek(self.touched(self.fits("")))
 
@@ -156,15 +157,18 @@ class FullScreen(App[None]):
     def think(self, work: Callable[[], Any], then: Callable[[Any], Any]) -> None:
         """Thinks beside the screen, which stays awake, and goes on with what came out."""
 
-        def done(result: Any) -> None:
+        def done(outcome: Future[Any]) -> None:
             self.busy = False
-            then(result)
+            then(outcome.result())
             self.proceed()
 
         def run() -> None:
-            result = work()
-            if self.is_running:
-                self.call_from_thread(done, result)
+            outcome: Future[Any] = Future()
+            try:
+                outcome.set_result(work())
+            except Exception as error:
+                outcome.set_exception(error)
+            self.call_later(done, outcome)
 
         self.busy = True
         Thread(target=run, daemon=True).start()
@@ -257,7 +261,7 @@ class FullScreen(App[None]):
     def show(self) -> None:
         """Shows everything as it is now; only what has changed is drawn."""
         self.shown = len(self.match.log)
-        width, height = self.size
+        self.sized = width, height = self.size
         question = wrapped(self.letters(self.sitting.book.say(self.question())), width)
         room, chairs = Room(width, height - len(question) - 1), self.chairs()
         self.tabletop.lay(room, self.commands.picture(), chairs, self.panel)
