@@ -11,8 +11,9 @@ from chabudai.analysis import judging
 from chabudai.analysis.dice import counted
 from chabudai.analysis.judging import judge_move, word
 from chabudai.analysis.moments import moments
+from chabudai.analysis.purse import SHORTEST, Purse
 from chabudai.analysis.questions import Budget, question, questions
-from chabudai.analysis.report import analyse, budget_for, is_together
+from chabudai.analysis.report import analyse, is_together
 from chabudai.analysis.standings import accounts, places
 from chabudai.analysis.worth import Scale, results
 from chabudai.core.chance import dealer
@@ -209,11 +210,17 @@ def test_the_report_is_the_same_for_the_same_seed() -> None:
     assert "Black" in one.text and str(one) == one.text and one._repr_svg_() == one.svg()
 
 
-def test_time_is_shared_out_unless_simulations_are_all_that_counts() -> None:
+def test_time_is_shared_out_unless_simulations_are_all_that_counts(monkeypatch: pytest.MonkeyPatch) -> None:
     match = at_random("tatsu", 100)
-    assert budget_for(match, 70, None, 5) == Budget(70, None, 5)
-    decisions = sum(entry.seat != CHANCE for entry in match.log)
-    assert budget_for(match, None, 6.0, workers=2).seconds == pytest.approx(12 / decisions)
+    assert Purse(match, 70, seed=5).take() == Budget(70, None, 5)
+    decisions, now = sum(entry.seat != CHANCE for entry in match.log), [100.0]
+    monkeypatch.setattr("chabudai.analysis.purse.time.monotonic", lambda: now[0])
+    purse = Purse(match, seconds=6.0, workers=2)
+    assert purse.take().seconds == pytest.approx(12 / decisions)
+    now[0] += 3.0  # the first decision took half of the time
+    assert purse.take().seconds == pytest.approx(6 / (decisions - 1))
+    now[0] += 9.0
+    assert purse.take().seconds == SHORTEST
 
 
 def test_ties_are_spelled_out_and_points_add_up() -> None:

@@ -18,14 +18,13 @@ from ..core.rule import CHANCE
 from .dice import counted
 from .judging import BAR, FINE, GRADES, Expected, Judged, judge_move
 from .moments import moments
-from .questions import Budget, Question, question
+from .purse import Purse
+from .questions import Budget, Question, question, questions
 from .standings import accounts, places
 from .worth import Scale, Weighed, results
 
-SIMULATIONS = 1500  # for a decision, where nothing else is asked for
-SECONDS = 60.0  # for a game, on all cores
-LONGEST = 1.0  # seconds for a decision
 DIGITS = 4
+GLANCE = Budget(1)
 Progress = Callable[[int, int], None]  # lines done, lines of the game
 
 
@@ -79,26 +78,23 @@ def analyse(
 ) -> Report:
     """Judges a game on all cores. Bounded by simulations a decision alone, the same seed gives the same report."""
     workers = os.cpu_count() or 1
-    budget = budget_for(match, simulations, seconds, seed, workers)
+    purse = Purse(match, simulations, seconds, seed, workers)
     together = is_together(match, lambda start: loses_together(match.game, match.box, start, face))
     lines = len(match.log)
-    asked = (question(match, line) for line in range(lines))
+
+    def work(line: int) -> Answer:
+        asked = question(match, line)
+        return answer(match.game, match.box, asked, purse.take() if asked.view else GLANCE, face, together)
+
+    if first := next((asked for asked in questions(match) if asked.view), None):
+        answer(match.game, match.box, first, GLANCE, face, together)  # time does not begin before all is compiled
     answers = []
     with ThreadPoolExecutor(workers) as pool:
-        for found in pool.map(lambda one: answer(match.game, match.box, one, budget, face, together), asked):
+        for found in pool.map(work, range(lines)):
             answers.append(found)
             if progress:
                 progress(len(answers), lines)
-    return report(match, answers, budget, together)
-
-
-def budget_for(match: Match, simulations: int | None, seconds: float | None, seed: int = 0, workers: int = 1) -> Budget:
-    """How much a decision may cost, so that the whole game stays within its time."""
-    if simulations is not None and seconds is None:
-        return Budget(simulations, None, seed)
-    decisions = max(1, sum(entry.seat != CHANCE for entry in match.log))
-    each = min(LONGEST, (seconds or SECONDS) * workers / decisions)
-    return Budget(simulations or SIMULATIONS, each, seed)
+    return report(match, answers, purse.whole, together)
 
 
 def is_together(match: Match, ask: Callable[..., bool]) -> bool:

@@ -55,10 +55,11 @@ def _seats(data: Data) -> Iterator[str]:
 def _seat(data: Data, row: Data) -> Iterator[str]:
     name = data["seats"][row["seat"]]
     doubt = f" ± {row['bar'] * row['luck_error']:.2f}" if row["luck_error"] else ""
+    luck = f"luck {row['luck']:+z.2f}{doubt}"
     if row["result"] is None:
-        yield f"{name}: luck {row['luck']:+z.2f}{doubt}."
+        yield f"{name}: {luck}."
     else:
-        yield f"{name}: result {row['result']:.2f}, luck {row['luck']:+z.2f}{doubt}, without luck {row['adjusted']:.2f}."
+        yield f"{name}: result {row['result']:.2f}, {luck}, without luck {row['adjusted']:.2f}."
     if not row["decisions"]:
         yield "Nothing to decide."
         return

@@ -18,8 +18,9 @@ from fastapi import Path as InPath
 from fastapi.responses import JSONResponse
 
 from ..analysis.judging import SHOWN
+from ..analysis.purse import Purse
 from ..analysis.questions import Budget, Question, question
-from ..analysis.report import Answer, Report, answer, budget_for, is_together, loses_together, report, rounded
+from ..analysis.report import GLANCE, Answer, Report, answer, is_together, loses_together, report, rounded
 from ..bots.players import LevelBot, ask, bot
 from ..bots.thinker import Tried
 from ..bots.warm import Compiling
@@ -148,18 +149,19 @@ class Reports:
             if self.closed.wait(AGAIN):
                 return None
         work.waits = False
-        budget = budget_for(match, None, SECONDS)
-        budget = budget._replace(seconds=min(LONGEST, budget.seconds or LONGEST))
+        purse = Purse(match, seconds=SECONDS, longest=LONGEST)
         whole = partial(lost_together, match.game.name, changes)
         together = is_together(match, lambda start: bool(self.brains().submit(partial(whole, start)).result()))
         answers = list[Answer]()
         for line in range(work.lines):
             if self.closed.is_set() or self.works.get(name) is not work:
                 return None
-            asked = partial(judged, match.game.name, changes, question(match, line), budget, together)
-            answers.append(self.brains().submit(asked).result())
+            asked = question(match, line)
+            budget = purse.take() if asked.view else GLANCE
+            work_out = partial(judged, match.game.name, changes, asked, budget, together)
+            answers.append(self.brains().submit(work_out).result())
             work.done = line + 1
-        return report(match, answers, budget, together)
+        return report(match, answers, purse.whole, together)
 
     def close(self) -> None:
         self.closed.set()
