@@ -166,9 +166,12 @@ def test_a_killed_server_has_lost_no_acknowledged_move(url, tmp_path, attempt):
 
     server = start()
     try:
-        made = httpx.post(f"{base}/api/matches", json={"game": "tatsu", "chairs": [{"kind": "human"}] * 2}).json()
+        clock = {"kind": "total", "seconds": 3000, "increment": 1}
+        body = {"game": "tatsu", "chairs": [{"kind": "human"}] * 2, "clock": clock}
+        made = httpx.post(f"{base}/api/matches", json=body).json()
         httpx.post(f"{base}/api/matches", json={"game": "connect_four", "chairs": [{"kind": "bot"}] * 2})
         acknowledged: list[list[str]] = []
+        budgets: list[dict] = []
         children = brood(server.pid)
         threading.Timer(0.25 + 0.12 * attempt, server.send_signal, [signal.SIGKILL]).start()
         try:
@@ -178,7 +181,9 @@ def test_a_killed_server_has_lost_no_acknowledged_move(url, tmp_path, attempt):
                 while shown["moves"]:
                     move = {"move": shown["moves"][0]["text"]}
                     shown = httpx.post(f"{base}/api/tables/{token}/draft", json=move).json()
-                acknowledged.append(httpx.post(f"{base}/api/tables/{token}/done").json()["log"]["lines"])
+                shown = httpx.post(f"{base}/api/tables/{token}/done").json()
+                acknowledged.append(shown["log"]["lines"])
+                budgets = shown["budgets"]
         except (httpx.HTTPError, KeyError):
             server.wait(5)
         assert gone(children), "its bots do not outlive it"
@@ -186,6 +191,10 @@ def test_a_killed_server_has_lost_no_acknowledged_move(url, tmp_path, attempt):
         lines = httpx.get(f"{base}/api/tables/{made['watch']}").json()["log"]["lines"]
         kept = acknowledged[-1] if acknowledged else []
         assert lines[: len(kept)] == kept
+        again = httpx.get(f"{base}/api/tables/{made['watch']}").json()["budgets"]
+        if len(lines) == len(kept):  # the clock that stood still stands where it stood, the other one has gone on
+            assert [one for one in again if not one["runs"]] == [one for one in budgets if not one["runs"]]
+        assert all(0 < one["left"] <= 3000 + len(lines) for one in again)
         assert httpx.get(f"{base}/api/tables/{made['seats'][0]}").json()["moves"] is not None
     finally:
         server.kill()
