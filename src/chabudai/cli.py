@@ -299,12 +299,12 @@ def ladder(
 ) -> None:  # fmt: skip
     """How strong the bots are: the levels play each other, and are rated with intervals."""
     from .lab.chart import ladder_chart
-    from .lab.ladder import PAIRS, text
     from .lab.ladder import ladder as climb
+    from .lab.ladder import steps, text
     from .lab.report import progress_bar
 
     chosen, options = game(name), _options(given)
-    with progress_bar(count * len(PAIRS), chosen.title) as advance:
+    with progress_bar(count * len(steps(chosen)), chosen.title) as advance:
         data = climb(chosen, count, players, options, _box(chosen, box), seed or 0, progress=advance)
     data["command"] = " ".join(["chabudai", *sys.argv[1:]])
     title = f"{chosen.title}, {data['seats']} players" + "".join(f", {key} {value}" for key, value in options.items())

@@ -20,7 +20,7 @@ FOUR = chabudai.game("connect_four")
 def endgames():
     """Endgames in which there is something to choose, with the exact value of each move."""
     rng, found = seeded(2), []
-    while len(found) < 24:
+    while len(found) < 48:
         table, seat = endgame(rng, turns=3)
         values = exact(TATSU, TATSU.box, [table], seat)
         if values and close(values) > 0.02 and max(values.values()) < 0.95:
@@ -39,7 +39,7 @@ def regret(endgames, simulations: int, judged: bool) -> float:
 
 @pytest.mark.parametrize("judged", [False, True])
 def test_regret_falls_as_simulations_grow(endgames, judged: bool) -> None:
-    regrets = [regret(endgames, simulations, judged) for simulations in (16, 128, 4096)]
+    regrets = [regret(endgames, simulations, judged) for simulations in (16, 256, 4096)]
     assert all(later < earlier for earlier, later in pairwise(regrets)), regrets
     assert regrets[-1] < 0.002
 

@@ -64,7 +64,9 @@ def asked(one: Bot):
 def test_bots_are_found_by_name() -> None:
     assert [one.name for one in BOTS.values()] == list(BOTS) == ["random", "greedy", "1", "2", "3", "4", "5"]
     assert bot("bot:4") is bot("4") and isinstance(bot("4"), LevelBot) and bot("bot:greedy") is bot("greedy")
-    for name in ("6", "0", "bot:", "nobody", "program:", 'program:"'):
+    played = bot("3-played")
+    assert played.name == "3-played" and isinstance(played, LevelBot) and not played.judged
+    for name in ("6", "0", "bot:", "nobody", "program:", 'program:"', "6-played", "greedy-played"):
         with pytest.raises(BadSetup):
             bot(name)
 

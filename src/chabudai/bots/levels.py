@@ -43,15 +43,6 @@ def spread(game: Game, face: str) -> float:
     return float(getattr(judge(game, face), "SPREAD", 0.0))
 
 
-def fitted(game: Game, face: str, one: Level) -> Level:
-    """A level for a game that needs other budgets: its judge has BUDGETS, simulations and whether they are judged."""
-    budgets = getattr(judge(game, face), "BUDGETS", None)
-    if budgets is None:
-        return one
-    simulations, each, judged = budgets[one.number - 1]
-    return one._replace(simulations=simulations, each=each, judged=judged)
-
-
 def planned(game: Game, face: str, judged: bool) -> Any:
     """The plan of a search, with the game's judge or with games played to their end."""
     plan = np.zeros(1, PLAN)[0]

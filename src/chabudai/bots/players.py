@@ -5,7 +5,7 @@ objects are. A program in any language sits down as `program:COMMAND`: see progr
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib.metadata import entry_points
 from types import ModuleType
@@ -17,13 +17,14 @@ from ..core.box import Box
 from ..core.errors import BadSetup
 from ..core.game import Game, State
 from ..core.rule import Random, below
-from .levels import LEVELS, Level, fitted, judge, planned, spread
+from .levels import LEVELS, Level, judge, planned, spread
 
 if TYPE_CHECKING:
     from .thinker import Tried
 
 GROUP = "chabudai.bots"  # the entry point group in which packages announce their bots
 PROGRAM = "program:"  # the chair of a program: this and its command
+PLAYED = "-played"  # after the number of a level: without the game's judge
 WORLDS = 8  # guessed worlds that the greedy bot looks at where something is hidden
 LIMIT = 2.5  # seconds that a level may think on the compiled face, whatever its simulations
 HURRY = 0.7  # seconds on the plain face, while the compiler is still at work
@@ -76,10 +77,11 @@ class LevelBot:
 
     level: Level
     limit: float | None = LIMIT
+    judged: bool = True  # else it does without the game's judge, and plays games to their end instead
 
     @property
     def name(self) -> str:
-        return str(self.level.number)
+        return f"{self.level.number}{'' if self.judged else PLAYED}"
 
     def choose(self, game: Game, box: Box, view: State, seat: int, rng: Random, face: str = "plain") -> int:
         return self.rank(game, box, view, seat, rng, face)[0]
@@ -100,9 +102,8 @@ class LevelBot:
         from .thinker import Search, grow, merge
 
         moves = legal_moves(game, box, view, seat, face)
-        level = fitted(game, face, self.level)
-        simulations = max(level.simulations, level.each * len(moves))
-        plan = planned(game, face, level.judged)
+        simulations = max(self.level.simulations, self.level.each * len(moves))
+        plan = planned(game, face, self.level.judged and self.judged)
         search = Search(game, box, view, seat, plan, rng, face, room(simulations))
         grow([search], simulations, self.limit)
         return merge([search])
@@ -129,10 +130,13 @@ def installed() -> dict[str, Any]:
 
 
 def bot(name: str) -> Bot:
-    """A bot by its name; `bot:greedy` and `bot:4` are understood, too."""
+    """A bot by its name; `bot:greedy` and `bot:4` mean the same, and `4-played` plays games to their end."""
     short = name.removeprefix("bot:")
     if short in BOTS:
         return BOTS[short]
+    level = BOTS.get(short.removesuffix(PLAYED))
+    if isinstance(level, LevelBot):
+        return replace(level, judged=False)
     if short.startswith(PROGRAM):
         from .program import ProgramBot
 

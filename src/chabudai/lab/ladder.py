@@ -2,6 +2,8 @@
 
 In each game one bot sits in one seat and its opponent in all others; the seats go round. A game counts for the share of
 its opponents that the one has left behind, half for a shared place: even play gives 50 % with any number of seats.
+Seats that win and lose together are one side, and one bot sits in all of them. Where all seats are one side, against
+the game, both bots play it, and a game counts for the one that won where the other lost.
 """
 
 import math
@@ -11,6 +13,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ..bots.levels import LEVELS
+from ..bots.players import PLAYED, judged
 from ..core.box import Box
 from ..core.game import Game
 from .sim import SURE, simulate
@@ -18,7 +21,9 @@ from .sim import SURE, simulate
 CLIMBERS = ("random", *(str(one.number) for one in LEVELS))
 PAIRS = (*zip(CLIMBERS[1:], CLIMBERS, strict=False), (CLIMBERS[-1], "random"), (CLIMBERS[-1], "greedy"))
 PAIRS += ((CLIMBERS[2], "greedy"),)  # a step from which greedy can be seen, too
+DOUBTED = (CLIMBERS[3], f"{CLIMBERS[3]}{PLAYED}")  # does the game's judge help?
 ELO = 400 / math.log(10)  # rating points for odds of e to 1
+TOGETHER = 100  # random games in which two seats always share a place if they are one side
 STEPS = 60  # of Newton's method
 PRIOR = 0.5  # a game won and one lost that every pair is given, so that no rating is infinite
 
@@ -65,18 +70,40 @@ def pairing(
 ) -> Pairing:
     """So many games of one bot against another, with the seats going round."""
     scores, firsts = list[Any](), list[Any]()
-    for seat in range(seats):
-        bots = [other] * seats
-        bots[seat] = one
-        count = games // seats + (seat < games % seats)
+    chairs = sides(game, seats, options, box)
+    for number, side in enumerate(chairs):
+        bots = [one if seat in side else other for seat in range(seats)]
+        count = games // len(chairs) + (number < games % len(chairs))
         if not count:
             continue
-        places = simulate(game, count, bots, options, box, seed + seat, progress).places
-        mine, theirs = places[:, [seat]], np.delete(places, seat, axis=1)
+        places = simulate(game, count, bots, options, box, seed + number, progress).places
+        mine, rivals = places[:, [side[0]]], [seat for seat in range(seats) if seat not in side]
+        if rivals:
+            theirs = places[:, rivals]
+        else:
+            theirs = simulate(game, count, [other] * seats, options, box, seed + number + 1).places[:, [0]]
         scores.append(((theirs > mine) + 0.5 * (theirs == mine)).mean(axis=1))
-        winners = (places == 1).sum(axis=1)
-        firsts.append(np.where(places[:, seat] == 1, 1 / np.maximum(winners, 1), 0.0))
+        winners = sum((places[:, one[0]] == 1).astype(int) for one in chairs)
+        firsts.append(np.where(places[:, side[0]] == 1, 1 / np.maximum(winners, 1), 0.0))
     return Pairing(one, other, np.concatenate(scores), np.concatenate(firsts))
+
+
+def sides(game: Game, seats: int, options: dict[str, Any] | None = None, box: Box | None = None) -> list[list[int]]:
+    """Who wins and loses together, as random games show."""
+    places = simulate(game, TOGETHER, ["random"] * seats, options, box).places
+    found = list[list[int]]()
+    for seat in range(seats):
+        mates = [side for side in found if (places[:, seat] == places[:, side[0]]).all()]
+        if mates:
+            mates[0].append(seat)
+        else:
+            found.append([seat])
+    return found
+
+
+def steps(game: Game) -> tuple[tuple[str, str], ...]:
+    """Who plays whom: each level the one below, and, if the game has a judge, a level itself without it."""
+    return (*PAIRS, DOUBTED) if judged(game) else PAIRS
 
 
 def ladder(
@@ -86,11 +113,11 @@ def ladder(
     options: dict[str, Any] | None = None,
     box: Box | None = None,
     seed: int = 0,
-    pairs: Sequence[tuple[str, str]] = PAIRS,
+    pairs: Sequence[tuple[str, str]] | None = None,
     progress: Callable[[int], None] = lambda done: None,
 ) -> dict[str, Any]:
     """All pairings and the ratings that explain them, as plain data."""
-    seats = seats or game.seats[0]
+    seats, pairs = seats or game.seats[0], pairs or steps(game)
     played = [
         pairing(game, one, other, games, seats, options, box, seed + seats * number, progress)
         for number, (one, other) in enumerate(pairs)
@@ -98,6 +125,7 @@ def ladder(
     return {
         "game": game.name,
         "seats": seats,
+        "sides": len(sides(game, seats, options, box)),
         "options": {name: str(value) for name, value in (options or {}).items()},
         "games": games,
         "seed": seed,
@@ -169,7 +197,8 @@ def text(data: dict[str, Any]) -> str:
     for row in data["ratings"]:
         name = f"{row['bot']} {row['level']}".strip()
         lines.append(f"{row['rating']:6}  {row['error']:7}  {name}")
-    lines += ["", f"bot     against    score   95 % interval     first place (even: {1 / data['seats']:.0%})"]
+    even = f" (even: {1 / data['sides']:.0%})" if data["sides"] > 1 else ""
+    lines += ["", f"bot     against    score   95 % interval     first place{even}"]
     for row in data["pairings"]:
         low, high = row["interval"]
         lines.append(

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from ..bots.players import BOTS, bot, greedy, worlds
+from ..bots.players import GreedyBot, LevelBot, RandomBot, bot, greedy, worlds
 from ..core.box import Box
 from ..core.game import Game
 from ..core.rule import seeded
@@ -17,6 +17,7 @@ from .contest import contest
 
 CHUNK = 64  # games that share one stream of random numbers: the same on any number of cores
 SURE = 1.96  # standard errors on either side of a share: 95 % of intervals hold the truth
+HOUSE = (RandomBot, GreedyBot, LevelBot)  # they may think side by side
 SITTING = {"random": 0, "greedy": 1}  # bots that are compiled into the arena; others are asked move by move
 
 
@@ -116,7 +117,8 @@ def simulate(
         return sums
 
     chunk_starts = range(0, games, size)
-    workers = (workers or os.cpu_count()) if all(name in BOTS for name in names) else 1  # a stranger is asked in turn
+    ours = all(isinstance(one, HOUSE) for one in players)
+    workers = (workers or os.cpu_count()) if ours else 1  # a stranger is asked in turn
     with ThreadPoolExecutor(workers) as pool:
         try:
             sums = sum(pool.map(chunk, chunk_starts), np.zeros(max(1, len(census.LINES))))

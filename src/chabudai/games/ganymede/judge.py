@@ -1,8 +1,10 @@
-"""How good a table looks to a seat: for the greedy bot and for telling good moves from bad ones.
+"""How good a table looks to a seat: for bots. Rules never use it.
 
 The measure is a hit point. What counts are the hit points of both sides, what the cards in play can be expected to
-deal and to suffer, and how good the cards are that a camp owns.
+deal and to suffer, and how good the cards are that a camp owns. How much each thing counts was fitted: weights.py.
 """
+
+import math
 
 from chabudai.core.rule import rule
 
@@ -27,21 +29,38 @@ from .rules_table import (
     TEAM,
     THREES,
 )
+from .weights import SPREAD, WEIGHTS
 
+__all__ = ["FEATURES", "SPREAD", "WEIGHTS", "valued", "worth"]
+
+FEATURES = (
+    "what a lost comparison costs, in hit points",
+    "a Strength that wins as often as it loses",
+    "by how much each point above raises the logarithm of its odds",
+    "how often even a Strength above the limit is not beaten",
+    "what it is worth to see the top card",
+    "what an A is worth to its owner",
+    "a card with no effect",
+    "a 2",
+    "a 3",
+    "a 4",
+    "a 7",
+    "a 10",
+    "what a pool of cards worth 1 each is worth in hit points",
+)
+SUFFERED, EVEN, STEEP, OVERDRAWN, LOOKING, OWN_ACE, OWN_EFFECT = range(7)  # OWN_EFFECT is the first of six
+POOL = 12
 END = 1000.0  # a game won
-SUFFERED = 3.3  # what a lost comparison costs
-EVEN = 17.0  # a Strength that wins as often as it loses
-STEEP = 0.16  # how much likelier each point above makes it to win
-OVERDRAWN = 0.06  # how often even a Strength above the limit is not beaten
-LOOKING = 0.3  # what it is worth to see the top card
-WORTH_OF_PLAIN = 0.0  # what a card is worth to its owner: a plain one
-WORTH_OF_ACE = 0.7
-WORTH_OF_EFFECT = (0.3, 0.8, 1.0, 0.5, 0.9, 0.3)  # one with no effect, and those of 2, 3, 4, 7 and 10
-POOL = 6.0  # what a pool of cards worth 1 each is worth in hit points
 
 
 @rule
 def worth(box, s, seat):
+    """How good a state is for a seat, in hit points."""
+    return valued(box, s, seat, WEIGHTS)
+
+
+@rule
+def valued(box, s, seat, weights):
     """How good a state is for a seat, in hit points; more than anything else if its side has won."""
     mine = side_of(s, seat)
     if s.phase == OVER:
@@ -50,13 +69,13 @@ def worth(box, s, seat):
     for camp in range(camps(s)):
         if is_in(s, camp):
             sign = 1.0 if side_of(s, camp) == mine else -1.0
-            total += sign * (s.hp[camp] + pool(box, s, camp))
+            total += sign * (s.hp[camp] + pool(box, s, camp, weights))
     if s.phase == THREES or s.phase == ACES:
         return total + balance(box, s, mine)
     if INITIAL <= s.phase < THREES:
         for camp in range(camps(s)):
             if is_in(s, camp) and s.in_play[camp] > 0:
-                total += (1.0 if side_of(s, camp) == mine else -1.0) * prospect(box, s, camp)
+                total += (1.0 if side_of(s, camp) == mine else -1.0) * prospect(box, s, camp, weights)
     return total
 
 
@@ -67,71 +86,71 @@ def side_of(s, camp):
 
 
 @rule
-def pool(box, s, camp):
+def pool(box, s, camp, weights):
     """The average worth of the cards that a camp owns."""
     sum, count = 0.0, 0
     for kind in range(KINDS):
         cards = s.deck[camp, kind] + s.discard[camp, kind]
-        sum += cards * card_worth(box, kind)
+        sum += cards * card_worth(box, kind, weights)
         count += cards
     for place in range(s.in_play[camp]):
-        sum += card_worth(box, s.table[camp, place])
+        sum += card_worth(box, s.table[camp, place], weights)
         count += 1
-    return POOL * sum / count if count > 0 else 0.0
+    return weights[POOL] * sum / count if count > 0 else 0.0
 
 
 @rule
-def card_worth(box, kind):
+def card_worth(box, kind, weights):
     """What a card is worth to its owner."""
     if kind % NUMBERS == ACE:
-        return WORTH_OF_ACE
-    return WORTH_OF_PLAIN if kind < NUMBERS else WORTH_OF_EFFECT[effect(box, kind)]
+        return weights[OWN_ACE]
+    return 0.0 if kind < NUMBERS else weights[OWN_EFFECT + effect(box, kind)]
 
 
 # -- before the Showdown ------------------------------------------------------------------------------------------
 
 
 @rule
-def prospect(box, s, camp):
+def prospect(box, s, camp, weights):
     """What a camp's cards in play promise, with the next card if it draws or would do better to draw."""
     total = best_total(box, s, camp, 0)
-    now = hand(box, s, camp, total, 0)
+    now = hand(box, s, camp, total, 0, weights)
     if camp != s.turn or s.phase == INITIAL:
         return now
     if s.phase == DEAL:
-        return next_card(box, s, camp)
+        return next_card(box, s, camp, weights)
     more = now
     if can_draw(box, s, camp):
-        more = max(now, next_card(box, s, camp))
-    return more + LOOKING if s.phase == PEEK else more
+        more = max(now, next_card(box, s, camp, weights))
+    return more + weights[LOOKING] if s.phase == PEEK else more
 
 
 @rule
-def next_card(box, s, camp):
+def next_card(box, s, camp, weights):
     """What the cards in play promise when one more has come, on average over all that it can be."""
     if s.top[camp] != EMPTY:
-        return with_card(box, s, camp, s.top[camp])
+        return with_card(box, s, camp, s.top[camp], weights)
     sum, count = 0.0, 0
     for kind in range(KINDS):
         cards = s.deck[camp, kind]
         if s.left[camp] == 0:
             cards += s.discard[camp, kind]
         if cards > 0:
-            sum += cards * with_card(box, s, camp, kind)
+            sum += cards * with_card(box, s, camp, kind, weights)
             count += cards
     if count == 0:
-        return with_card(box, s, camp, s.bottom[camp, 0]) if s.bottoms[camp] > 0 else 0.0
+        return with_card(box, s, camp, s.bottom[camp, 0], weights) if s.bottoms[camp] > 0 else 0.0
     return sum / count
 
 
 @rule
-def with_card(box, s, camp, kind):
+def with_card(box, s, camp, kind, weights):
     """What the cards in play promise together with a card of that kind."""
     more = 1 if effect(box, kind) == DAMAGE else 0
     total = best_total(box, s, camp, value(kind))
     if kind % NUMBERS == ACE and total + box.ace_more <= box.limit:
         total += box.ace_more
-    return hand(box, s, camp, total, 1 + box.more_damage * more)
+    return hand(box, s, camp, total, 1 + box.more_damage * more, weights)
 
 
 @rule
@@ -147,13 +166,13 @@ def best_total(box, s, camp, more):
 
 
 @rule
-def hand(box, s, camp, total, more):
+def hand(box, s, camp, total, more, weights):
     """What a camp can expect to deal and suffer with that sum and so much more damage than its cards in play do."""
     points = s.in_play[camp] + box.more_damage * count_of(box, s, camp, DAMAGE) + more
-    cost = box.cap_with_ten if count_of(box, s, camp, PUSH) > 0 else SUFFERED
+    cost = box.cap_with_ten if count_of(box, s, camp, PUSH) > 0 else weights[SUFFERED]
     if total > box.limit:
-        return -cost * (1 - OVERDRAWN)
-    chance = min(0.98, max(0.05, 0.5 + (total - EVEN) * STEEP))
+        return -cost * (1 - weights[OVERDRAWN])
+    chance = 1 / (1 + math.exp(-(total - weights[EVEN]) * weights[STEEP]))
     bonus = box.limit_bonus if total == box.limit else 0
     return chance * (points + bonus) - (1 - chance) * cost
 

@@ -1,7 +1,8 @@
-"""How good a table of The Luminous Dragon Eye looks to a seat: for the greedy bot and for telling good moves from bad.
+"""How good a table of The Luminous Dragon Eye looks to a seat: for bots. Rules never use it.
 
 The measure is a ZOO. Sets that are placed count as what they will earn against the sets that sensible players place;
-a card in the hand as what it adds later. What can be earned grows with the square of the number of other players.
+a card in the hand as what it adds later. What can be earned grows with the square of the number of other players. How
+much each thing counts was fitted: weights.py.
 """
 
 import numpy as np
@@ -11,27 +12,46 @@ from chabudai.core.rule import bit, rule
 from .rules import legal, play, standing
 from .rules_sets import strength
 from .rules_table import AGAIN, CHAIRS, EMPTY, FAR, MOST, NEAR, NUMBERS, OVER, STATE, THIRD
+from .weights import SPREAD, WEIGHTS
+
+__all__ = ["FEATURES", "SPREAD", "WEIGHTS", "valued", "worth"]
 
 TOP = 6  # the tables are those of a deck with 1 to 6; others are scaled to it
 # So many of a hundred sets of sensible players are weaker than this or equal: BAH-YAH 0 to 12, then Friends of 1 to 6
 FARS = (0, 0, 0, 1, 4, 15, 24, 30, 34, 45, 54, 57, 58, 64, 71, 79, 86, 93, 100)
 NEARS = (0, 0, 1, 7, 15, 30, 34, 39, 55, 73, 85, 93, 95, 96, 98, 99, 100, 100, 100)
 ALL = 100.0
-CARD = (0.29, 0.0, 0.015, 0.05, 0.085, 0.13, 0.16)  # a Revelation, 1, ... 6 in the hand
-FRIENDS = 0.12  # two that make Friends, in the hand
-BRACELET = 0.12
-DRAWN = 1.3  # a card to be drawn, in Bracelets, if it can be used in this round ...
-LATE = 0.8  # ... and if it comes after Scoring
-CROWN = 0.05  # the Egg
-RIVAL = 0.3  # how much the best opponent's fortune hurts
+FEATURES = (
+    "a Revelation in the hand",
+    "a card of 1",
+    "a card of 2",
+    "a card of 3",
+    "a card of 4",
+    "a card of 5",
+    "a card of 6",
+    "two that make Friends",
+    "a Bracelet",
+    "a card to be drawn, in Bracelets, if it can be used in this round",
+    "a card to be drawn after Scoring, in Bracelets",
+    "the Egg",
+    "the part that the best opponent's fortune counts",
+)
+CARD = 0  # the first of seven
+FRIENDS, BRACELET, DRAWN, LATE, CROWN, RIVAL = range(7, 13)
 PLACE = 100.0  # at the end only the place counts
 
 
 @rule
 def worth(box, s, seat):
+    """How good a state is for a seat."""
+    return valued(box, s, seat, WEIGHTS)
+
+
+@rule
+def valued(box, s, seat, weights):
     """How good a state is for a seat, in ZOO; while it has to place again, as good as the best that it can place."""
     if s.phase != AGAIN or s.to_act != bit(seat):
-        return outlook(box, s, seat)
+        return outlook(box, s, seat, weights)
     world = np.empty(1, STATE)
     out = np.empty(MOST, np.int32)
     count = legal(box, s, seat, out)
@@ -39,12 +59,12 @@ def worth(box, s, seat):
     for number in range(count):
         world[0] = s
         play(box, world[0], seat, out[number])
-        best = max(best, outlook(box, world[0], seat))
+        best = max(best, outlook(box, world[0], seat, weights))
     return best
 
 
 @rule
-def outlook(box, s, seat):
+def outlook(box, s, seat, weights):
     """The fortune of a seat against that of its best opponent; at the end, its place."""
     if s.phase == OVER:
         places = np.empty(CHAIRS, np.int32)
@@ -53,8 +73,8 @@ def outlook(box, s, seat):
     best = -np.inf
     for other in range(s.seats):
         if other != seat:
-            best = max(best, s.money[other] + BRACELET * stake(s) * s.bracelets[other])
-    return fortune(box, s, seat) - RIVAL * best
+            best = max(best, s.money[other] + weights[BRACELET] * stake(s) * s.bracelets[other])
+    return fortune(box, s, seat, weights) - weights[RIVAL] * best
 
 
 @rule
@@ -64,13 +84,13 @@ def stake(s):
 
 
 @rule
-def fortune(box, s, seat):
+def fortune(box, s, seat, weights):
     """What a player has and may expect."""
-    found = promise(box, s, seat) + cards(box, s, seat) + BRACELET * s.bracelets[seat]
+    found = promise(box, s, seat) + cards(box, s, seat, weights) + weights[BRACELET] * s.bracelets[seat]
     if s.egg == seat:
-        found += CROWN
+        found += weights[CROWN]
     if s.drawer == seat and s.turn == seat:
-        found += BRACELET * s.due * (LATE if s.phase == THIRD else DRAWN)
+        found += weights[BRACELET] * s.due * weights[LATE if s.phase == THIRD else DRAWN]
     return s.money[seat] + stake(s) * found
 
 
@@ -91,14 +111,14 @@ def share(box, s, seat, row):
 
 
 @rule
-def cards(box, s, seat):
+def cards(box, s, seat, weights):
     """What the cards of a hand add later. It lies in deck order, so what makes Friends lies side by side."""
     top = box.cards_numbers[s.cards]
     found = 0.0
     for place in range(s.held[seat]):
         card = int(s.hand[seat, place])
         number = card % NUMBERS
-        found += CARD[max(1, number * TOP // top) if number > 0 else 0]
+        found += weights[CARD + (max(1, number * TOP // top) if number > 0 else 0)]
         if place > 0 and strength(int(s.hand[seat, place - 1]), card, top) > 2 * top:
-            found += FRIENDS
+            found += weights[FRIENDS]
     return found
