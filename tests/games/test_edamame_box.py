@@ -185,16 +185,29 @@ def random_box(rng):
             "price": below(rng, 8),
             "pay": not_nothing(some(4, 2)),
             "get": not_nothing(some(4, 4)),
-            "symbols": [*some(3, 3), below(rng, 5) if market else 0],
+            "symbols": [*some(3, 3), below(rng, 5 if market else 3)],
         }
+    needed = sum(edamame[card]["symbols"][3] for card in CARDS[:2])  # the baby gives so many red hearts and more
     for card in DRAGONS:
         price = [below(rng, 3), below(rng, 5), 1 + below(rng, 3), below(rng, 3)] if card[0] != "W" else [0, 0, 0, 0]
-        dragon[card] = {"price": price, "symbols": [*some(3, 3), 0]}
+        attack, speed, hearts = some(3, 3)
+        dragon[card] = {"price": price, "symbols": [attack, speed, hearts + needed * (card == DRAGONS[0]), 0]}
     totals = {f"C{n + 1}": {"total": some(3, 2), "least": some(3, 12)} for n in range(6)}
     changes = {"edamame": edamame, "dragon": dragon, "scoring": totals}
     changes |= {"start": some(4, 6), "points": some(3, 6), "fight": some(3, 5), "growth": below(rng, 4)}
     changes |= {"pause": below(rng, 6), "comfort": [some(2, 3) for _ in range(3)], "patience": 1 + below(rng, 9)}
     return EDAMAME.owned_box({**changes, "purchases": [0, 0, *[1 + below(rng, 5) for _ in range(3)]]})
+
+
+def everything_is_explained(box, lane):
+    """Every move but the legal ones is refused in a sentence, and the table can be drawn."""
+    seat = int(lane.s.to_act).bit_length() - 1
+    legal = lane.moves(seat)
+    for move in range(EDAMAME.rules.MOVES):
+        reason = EDAMAME.words.why_not(box, lane.view(seat), seat, move)
+        assert (reason is None) == (move in legal)
+        assert reason is None or reason[1].endswith(".")
+    assert EDAMAME.board.picture(box, lane.view(seat), seat).labels()
 
 
 @pytest.mark.clause("D3", "D42", "D44", "D87", "D89")
@@ -215,6 +228,8 @@ def test_any_box_gives_a_game_that_is_sound_and_ends(seed):
         moves += 1
         if moves % 5 == 0 or not lane.s.to_act:
             assert amiss(box, lane.s) is None
+        if moves % 25 == 0 and lane.s.to_act:
+            everything_is_explained(box, lane)
         assert moves < EDAMAME.rules.LONGEST
     assert 1 in lane.places
 
@@ -247,3 +262,18 @@ def test_the_record_cannot_be_written_to():
     with pytest.raises(ValueError, match="read-only"):
         BOX.record["points"][0] = 9
     assert np.array_equal(BOX.points, [2, 3, 4])
+
+
+@pytest.mark.clause("D21", "D23", "D28", "D31", "D44")
+def test_a_box_in_which_everybody_may_have_to_leave():
+    """An owner's Peddler may need hearts; a clan can then lose its whole team, and refusals say so."""
+    box = EDAMAME.owned_box({"edamame": {"S2": {"symbols": [0, 0, 0, 1]}, "E01": {"symbols": [0, 0, 0, 50]}}})
+    table = Table(seats=3, supply={0: (9, 9, 0, 0), 1: (3, 3, 0, 0), 2: (0, 0, 0, 0)}, box=box)
+    table.do("recruit buy(E01) remove(S1) remove(S2) remove(E01)").draw()
+    assert table.team(0) == ""
+    table.do("work").do("foreign").forbids("owner(0)", "D28", "Nobody works for you there: Green has no Edamame.")
+    table.do("owner(2) foreign(S1)", "rest", "work")
+    table.forbids("own", "D28", "None of your own Edamame can work: Green has no Edamame.")
+    table.forbids("both", "D31", "No own and foreign Edamame can work together for you: Green has no Edamame.")
+    table = Table(clans={0: "", 1: ""}, display="E02 E03 E04 E05", deck=" ".join(CARDS[7:]), box=box)
+    table.forbids("work", "D21", "No Edamame can work for you: Green and Orange have no Edamame.")

@@ -195,7 +195,7 @@ def _cards(box: Box, s: State) -> str | None:
             return f"there has to be {copies} of {card_name(box, card)}, not {known}."
         if s.removed[card] and box.edamame_symbols[card, GREY] <= box.edamame_symbols[card, HEARTS]:
             return f"the {card_name(box, card)} can never be removed."
-    if s.removed.any() and not s.removed[MARKET:].any() and max(teams) < MARKET:
+    if s.removed.any() and not s.removed[MARKET:].any() and max(teams, default=0) < MARKET:
         return "an Edamame is removed only when another one is bought."
     unseen = bits(s.unseen)
     if unseen:

@@ -13,6 +13,7 @@ from .names import (
     dragon_name,
     goods,
     lacking,
+    listed,
     minus,
     missing,
     number,
@@ -153,15 +154,22 @@ def _no_action(box: Box, view: State, seat: int, action: int) -> Reason:
         return _no_recruit(box, view, seat)
     if action == GROW:
         return _no_grow(box, view, seat)
-    everybody = sorted({card for other in range(int(view.seats)) for card in team(view, other)})
-    return "D21", f"No Edamame can work for you: {_nearest_job(box, view, seat, everybody)}."
+    return "D21", f"No Edamame can work for you: {_nearest_job(box, view, seat, list(range(int(view.seats))))}."
 
 
-def _nearest_job(box: Box, view: State, seat: int, cards: list[int]) -> str:
-    """The job that is nearest to being paid, and what is missing for it."""
+def _nearest_job(box: Box, view: State, seat: int, owners: list[int]) -> str:
+    """D28  Of all that some clans' Edamame do, the job nearest to being paid, and what is missing for it."""
     owned = view.supply[seat]
+    cards = sorted({card for owner in owners for card in team(view, owner)})
+    if not cards:
+        return _alone(owners)
     card = min(cards, key=lambda card: sum(missing(box.edamame_pay[card], owned)))
     return f"even for the {card_name(box, card)} you are {lacking(box.edamame_pay[card], owned)}"
+
+
+def _alone(clans: list[int]) -> str:
+    """D44  That some clans have lost their whole team, as can happen where an owner's Peddler needs hearts."""
+    return f"{listed([CLANS[seat] for seat in clans])} {'has' if len(clans) == 1 else 'have'} no Edamame"
 
 
 def _no_recruit(box: Box, view: State, seat: int) -> Reason:
@@ -199,13 +207,11 @@ def _bonus(box: Box, view: State, seat: int) -> str:
 
 
 def _no_mode(box: Box, view: State, seat: int, mode: int) -> Reason:
-    own = team(view, seat)
-    foreign = sorted({card for other in _opponents(view, seat) for card in team(view, other)})
     if mode == OWN:
-        return "D28", f"None of your own Edamame can work: {_nearest_job(box, view, seat, own)}."
+        return "D28", f"None of your own Edamame can work: {_nearest_job(box, view, seat, [seat])}."
     if mode == FOREIGN:
-        return "D28", f"No foreign Edamame can work for you: {_nearest_job(box, view, seat, foreign)}."
-    pair = _nearest_pair(box, view, seat, own, _opponents(view, seat))
+        return "D28", f"No foreign Edamame can work for you: {_nearest_job(box, view, seat, _opponents(view, seat))}."
+    pair = _nearest_pair(box, view, seat, team(view, seat), _opponents(view, seat))
     return "D31", f"No own and foreign Edamame can work together for you: {pair}."
 
 
@@ -219,6 +225,8 @@ def _nearest_pair(box: Box, view: State, seat: int, own: list[int], others: list
         for helper in (team(view, owner) if foreign == EMPTY else [foreign])
         for first, then in ((worker, helper), (helper, worker))
     ]
+    if not pairs:
+        return _alone(others if own else [seat])
     needs = {pair: _needed(box, *pair[:2]) for pair in pairs}
     best = min(pairs, key=lambda pair: sum(missing(needs[pair], owned)))
     first, _, worker, owner, helper = best
@@ -254,7 +262,7 @@ def _no_owner(box: Box, view: State, seat: int, other: int) -> Reason:
     if other >= view.seats:
         return "D23", "There is no such clan at this table."
     if view.mode == FOREIGN:
-        return "D28", f"Nobody works for you there: {_nearest_job(box, view, seat, team(view, other))}."
+        return "D28", f"Nobody works for you there: {_nearest_job(box, view, seat, [other])}."
     worker = int(view.worker)
     pair = _nearest_pair(box, view, seat, [worker], [other])
     return "D31", f"None of {CLANS[other]}'s Edamame can work together with your {card_name(box, worker)}: {pair}."
