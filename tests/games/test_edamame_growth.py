@@ -20,7 +20,7 @@ def test_x6_growing_only_for_cubes_is_forbidden(face):
     table = Table(face, clans={0: "S1 S2 E06"}, supply={0: (4, 5, 0, 0)})
     assert table.totals()[0] == 2
     assert "grow" not in table.can
-    table.forbids("grow", "D53", "one blue cube short", "2 yellow cubes for your attack included")
+    table.forbids("grow", "D53", "one blue cube short", "even with the 2 yellow cubes for your attack.")
     assert table.owned() == (4, 5, 0, 0)
 
 

@@ -193,7 +193,7 @@ def test_refusals_of_an_edamame_say_where_it_is():
         display="E01 E04 E05 E06",
         deck="E07 E13 E14 E15 E16 E17",
     )
-    table.forbids("buy(E02)", "D19", "First choose").do("recruit")
+    table.forbids("buy(E02)", "D38", "not for sale, but in Green's team.").do("recruit")
     for card, where in (
         ("E03", ", but in Orange's team."),
         ("E07", ", but still in the deck."),
@@ -202,7 +202,7 @@ def test_refusals_of_an_edamame_say_where_it_is():
         table.forbids(f"buy({card})", "D38", "is not for sale", where)
     table.forbids("buy(S2)", "D38", "Everybody begins with a Peddler")
     table.do("buy(E05)", "draw(E07)", "rest", "work", "own")
-    table.forbids("own(E07)", "D23", "not in your team, but for sale.").forbids("own(S1)", "D23", "not in your team.")
+    table.forbids("own(E07)", "D23", "not in your team, but for sale.").forbids("own(S1)", "D23", "left the game.")
 
 
 @pytest.mark.clause("D30")

@@ -5,6 +5,7 @@ Ids: work, own, take-gold; clan-0, dragon-0, card-0-S1; sale-E01, deck-E05, stac
 """
 
 from collections.abc import Iterator
+from functools import partial
 from textwrap import wrap
 
 import numpy as np
@@ -18,6 +19,7 @@ from . import shapes
 from .clans import ACROSS, MARGIN, WIDTH, clan, clan_height
 from .market import display, display_height, display_rows, stacks, stacks_height
 from .names import (
+    ACTIONS,
     CLANS,
     bits,
     card_id,
@@ -25,6 +27,7 @@ from .names import (
     goods,
     scoring_id,
     times,
+    top,
 )
 from .rules import legal
 from .rules_end import standing
@@ -53,11 +56,12 @@ from .rules_table import (
     SCENARIOS,
     SCORINGS,
     STACK,
+    STACKS,
     WORKERS,
     YELLOW,
 )
 from .signs import LEGEND
-from .words import ACTIONS, WAYS, objective, prompt
+from .words import WAYS, objective, prompt
 
 __all__ = ["LEGEND", "picture", "touches"]  # the legend is in a file of its own
 
@@ -109,7 +113,7 @@ def _area(areas: list[Area], name: str, bottom: float) -> None:
 
 
 def touches(box: Box, view: State, seat: int, move: int) -> tuple[str, ...]:
-    """What a move touches: one thing each."""
+    """What a move touches: one thing each, if it can ever be made as things are."""
     if move < MODES:
         return (ACTIONS[move],)
     if move < WORKERS:
@@ -119,13 +123,14 @@ def touches(box: Box, view: State, seat: int, move: int) -> tuple[str, ...]:
     if move < HELPERS:
         return (f"clan-{move - OWNERS}",)
     if move < OFFERS:
-        return (f"card-{view.owner}-{card_id(box, move - HELPERS)}",)
+        return tuple(_foreign(box, view, seat, move - HELPERS))
     if move < REMOVALS:
         return (f"sale-{card_id(box, move - OFFERS)}",)
     if move < GROWTHS:
         return (f"card-{seat}-{card_id(box, move - REMOVALS)}",)
     if move < COMFORTS:
-        return (f"stack-{dragon_id(box, move - GROWTHS)[:-1]}",)
+        card = move - GROWTHS
+        return (f"stack-{dragon_id(box, card)[:-1]}",) if card in map(partial(top, view), range(STACKS)) else ()
     if move < FIRSTS:
         return ("take-gold" if move == COMFORTS + GOLD else "take-yellow",)
     if move < SCORINGS:
@@ -133,6 +138,13 @@ def touches(box: Box, view: State, seat: int, move: int) -> tuple[str, ...]:
     if move < DRAWS:
         return (f"scoring-{scoring_id(box, move - SCORINGS)}",)
     return (f"deck-{card_id(box, move - DRAWS)}",)
+
+
+def _foreign(box: Box, view: State, seat: int, card: int) -> Iterator[str]:
+    """The foreign Edamame that is meant; before its owner is chosen, all of its kind."""
+    for owner in range(int(view.seats)) if view.owner == EMPTY else [int(view.owner)]:
+        if owner != seat and card in bits(view.team[owner]):
+            yield f"card-{owner}-{card_id(box, card)}"
 
 
 # -- the tracks ---------------------------------------------------------------------------------------------------

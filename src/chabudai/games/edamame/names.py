@@ -5,9 +5,13 @@ from typing import Any
 
 from chabudai.core.box import Box
 from chabudai.core.game import State
+from chabudai.core.rule import bit
 
-from .rules_table import BABY, CARDS, DRAGONS, LEVELS
+from .rules_table import BABY, CARDS, DRAGONS, LEVELS, MARKET
 
+Reason = tuple[str, str]  # a clause, and a sentence
+
+ACTIONS = ("work", "recruit", "grow", "rest")
 CLANS = ("Green", "Orange", "Violet", "Brown")
 LETTERS = "GYBR"  # the resources in short: gold, yellow, blue, red
 SIGNS = "ASHg"  # attack, speed, red hearts, grey hearts
@@ -58,6 +62,18 @@ def top(view: State, stack: int) -> int | None:
     """The dragon card on top of a stack, if there is one left."""
     sold = int(view.sold[stack])
     return BABY + stack * LEVELS + sold if sold < LEVELS else None
+
+
+def whereabouts(view: State, card: int) -> str:
+    """Where an Edamame is that is not where it is wanted; a starter that is not in its team has left the game."""
+    if card < MARKET:
+        return ": it has left the game"
+    for seat in range(int(view.seats)):
+        if card in team(view, seat):
+            return f", but in {CLANS[seat]}'s team"
+    if int(view.unseen) & bit(card):
+        return ", but still in the deck"
+    return ", but for sale" if card in view.display else ": it has left the game"
 
 
 def lying(box: Box, view: State, seat: int, card: int) -> list[int]:

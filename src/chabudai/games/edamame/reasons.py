@@ -7,21 +7,22 @@ from chabudai.core.game import State
 from chabudai.core.rule import CHANCE, bit
 
 from .names import (
-    CLANS,
+    ACTIONS,
+    Reason,
     bits,
     card_name,
     dragon_name,
     goods,
     lacking,
-    listed,
-    minus,
     missing,
     number,
     plus,
     team,
     times,
     top,
+    whereabouts,
 )
+from .reasons_work import no_helper, no_mode, no_owner, no_start, no_work, no_worker, one_too_many
 from .rules import cubes, legal
 from .rules_table import (
     ACTION,
@@ -31,7 +32,6 @@ from .rules_table import (
     DRAWS,
     EMPTY,
     FIRSTS,
-    FOREIGN,
     GOLD,
     GREY,
     GROW,
@@ -47,7 +47,6 @@ from .rules_table import (
     MOVES,
     OFFER,
     OFFERS,
-    OWN,
     OWNER,
     OWNERS,
     RECRUIT,
@@ -59,11 +58,10 @@ from .rules_table import (
     STACK,
     STACKS,
     START,
+    WORK,
     WORKER,
     WORKERS,
 )
-
-Reason = tuple[str, str]
 
 PASSES = ("pass", "skip")  # what people type who are used to it
 
@@ -82,18 +80,35 @@ def why_not(box: Box, view: State, seat: int, move: int) -> Reason | None:
         return clause, "That is drawn by chance."
     due, first, last = _due(view)
     if not first <= move < last:
-        return due
+        return _too_early(box, view, seat, move) or due
     reasons = {
         ACTION: _no_action,
-        MODE: _no_mode,
-        WORKER: _no_worker,
-        OWNER: _no_owner,
-        HELPER: _no_helper,
+        MODE: no_mode,
+        WORKER: no_worker,
+        OWNER: no_owner,
+        HELPER: no_helper,
         OFFER: _no_offer,
         REMOVAL: _no_removal,
         STACK: _no_growth,
     }
     return reasons[int(view.phase)](box, view, seat, move - first)
+
+
+def _too_early(box: Box, view: State, seat: int, move: int) -> Reason | None:
+    """D19, D24, D45  Why a choice cannot be made at this step, if there is more to say than what is due."""
+    if REMOVALS <= move < GROWTHS:
+        return "D45", "Edamame are removed only while hearts are short after one was bought."
+    if view.phase in (OWNER, HELPER) and WORKERS <= move < HELPERS:
+        return one_too_many(box, view, move)
+    if view.phase != ACTION or move >= COMFORTS:
+        return None
+    if move < OFFERS:
+        action, reason = WORK, no_start(box, view, seat, move)
+    elif move < REMOVALS:
+        action, reason = RECRUIT, _no_offer(box, view, seat, move - OFFERS)
+    else:
+        action, reason = GROW, _no_growth(box, view, seat, move - GROWTHS)
+    return reason or ("D19", f"First choose the action: {ACTIONS[action]}.")
 
 
 def _due(view: State) -> tuple[Reason, int, int]:
@@ -140,7 +155,7 @@ def _no_outcome(box: Box, view: State, move: int) -> Reason:
     if card < MARKET:
         return "D9", f"Everybody begins with a {name}; it is not in the deck."
     if not view.unseen & bit(card):
-        return "D9", f"The {name} is not in the deck{_where(view, card)}."
+        return "D9", f"The {name} is not in the deck{whereabouts(view, card)}."
     lowest = min(int(box.edamame_level[other]) for other in bits(view.unseen))
     return "D9", f"The {name} is of level {box.edamame_level[card]}; those of level {lowest} come up before."
 
@@ -154,22 +169,7 @@ def _no_action(box: Box, view: State, seat: int, action: int) -> Reason:
         return _no_recruit(box, view, seat)
     if action == GROW:
         return _no_grow(box, view, seat)
-    return "D21", f"No Edamame can work for you: {_nearest_job(box, view, seat, list(range(int(view.seats))))}."
-
-
-def _nearest_job(box: Box, view: State, seat: int, owners: list[int]) -> str:
-    """D28  Of all that some clans' Edamame do, the job nearest to being paid, and what is missing for it."""
-    owned = view.supply[seat]
-    cards = sorted({card for owner in owners for card in team(view, owner)})
-    if not cards:
-        return _alone(owners)
-    card = min(cards, key=lambda card: sum(missing(box.edamame_pay[card], owned)))
-    return f"even for the {card_name(box, card)} you are {lacking(box.edamame_pay[card], owned)}"
-
-
-def _alone(clans: list[int]) -> str:
-    """D44  That some clans have lost their whole team, as can happen where an owner's Peddler needs hearts."""
-    return f"{listed([CLANS[seat] for seat in clans])} {'has' if len(clans) == 1 else 'have'} no Edamame"
+    return no_work(box, view, seat)
 
 
 def _no_recruit(box: Box, view: State, seat: int) -> Reason:
@@ -200,117 +200,33 @@ def _with_cubes(box: Box, view: State, seat: int) -> list[int]:
 
 def _bonus(box: Box, view: State, seat: int) -> str:
     extra = int(cubes(box.record, view, seat))
-    return f", the {goods([0, extra])} for your attack included" if extra else ""
-
-
-# -- Work ---------------------------------------------------------------------------------------------------------
-
-
-def _no_mode(box: Box, view: State, seat: int, mode: int) -> Reason:
-    if mode == OWN:
-        return "D28", f"None of your own Edamame can work: {_nearest_job(box, view, seat, [seat])}."
-    if mode == FOREIGN:
-        return "D28", f"No foreign Edamame can work for you: {_nearest_job(box, view, seat, _opponents(view, seat))}."
-    pair = _nearest_pair(box, view, seat, team(view, seat), _opponents(view, seat))
-    return "D31", f"No own and foreign Edamame can work together for you: {pair}."
-
-
-def _nearest_pair(box: Box, view: State, seat: int, own: list[int], others: list[int], foreign: int = EMPTY) -> str:
-    """D30  The own and the foreign Edamame nearest to being paid one after the other, and what is missing for them."""
-    owned = view.supply[seat]
-    pairs = [
-        (first, then, worker, owner, helper)
-        for worker in own
-        for owner in others
-        for helper in (team(view, owner) if foreign == EMPTY else [foreign])
-        for first, then in ((worker, helper), (helper, worker))
-    ]
-    if not pairs:
-        return _alone(others if own else [seat])
-    needs = {pair: _needed(box, *pair[:2]) for pair in pairs}
-    best = min(pairs, key=lambda pair: sum(missing(needs[pair], owned)))
-    first, _, worker, owner, helper = best
-    clan, name, other = CLANS[owner], card_name(box, worker), card_name(box, helper)
-    leader = "yours" if first == worker else f"{clan}'s"
-    return f"even for your {name} and {clan}'s {other}, with {leader} first, you are {lacking(needs[best], owned)}"
-
-
-def _needed(box: Box, first: int, then: int) -> list[int]:
-    """D30  What has to be in the supply for two jobs, the first of which may pay the second."""
-    pay = box.edamame_pay[first]
-    left = minus(plus(pay, box.edamame_pay[then]), box.edamame_get[first])
-    return [max(int(now), later) for now, later in zip(pay, left, strict=True)]
-
-
-def _opponents(view: State, seat: int) -> list[int]:
-    return [other for other in range(int(view.seats)) if other != seat]
-
-
-def _no_worker(box: Box, view: State, seat: int, card: int) -> Reason:
-    name = card_name(box, card)
-    if card not in team(view, seat):
-        return "D23", f"The {name} is not in your team{_where(view, card)}."
-    if view.mode == OWN:
-        return "D28", f"For the {name} you are {lacking(box.edamame_pay[card], view.supply[seat])}."
-    pair = _nearest_pair(box, view, seat, [card], _opponents(view, seat))
-    return "D31", f"Your {name} cannot work together with any foreign Edamame: {pair}."
-
-
-def _no_owner(box: Box, view: State, seat: int, other: int) -> Reason:
-    if other == seat:
-        return "D24", "That has to be a foreign Edamame: choose another clan."
-    if other >= view.seats:
-        return "D23", "There is no such clan at this table."
-    if view.mode == FOREIGN:
-        return "D28", f"Nobody works for you there: {_nearest_job(box, view, seat, [other])}."
-    worker = int(view.worker)
-    pair = _nearest_pair(box, view, seat, [worker], [other])
-    return "D31", f"None of {CLANS[other]}'s Edamame can work together with your {card_name(box, worker)}: {pair}."
-
-
-def _no_helper(box: Box, view: State, seat: int, card: int) -> Reason:
-    name, owner = card_name(box, card), int(view.owner)
-    if card not in team(view, owner):
-        return "D23", f"The {name} is not in {CLANS[owner]}'s team{_where(view, card)}."
-    if view.mode == FOREIGN:
-        return "D28", f"For the {name} you are {lacking(box.edamame_pay[card], view.supply[seat])}."
-    pair = _nearest_pair(box, view, seat, [int(view.worker)], [owner], card)
-    return "D30", f"These two cannot work together for you: {pair}."
-
-
-def _where(view: State, card: int) -> str:
-    """Where an Edamame of the market is, if it is not where it is wanted."""
-    if card < MARKET:
-        return ""
-    for seat in range(int(view.seats)):
-        if card in team(view, seat):
-            return f", but in {CLANS[seat]}'s team"
-    if view.unseen & bit(card):
-        return ", but still in the deck"
-    return ", but for sale" if card in view.display else ": it has left the game"
+    return f", even with the {goods([0, extra])} for your attack" if extra else ""
 
 
 # -- buying and removing ------------------------------------------------------------------------------------------
 
 
-def _no_offer(box: Box, view: State, seat: int, card: int) -> Reason:
+def _no_offer(box: Box, view: State, seat: int, card: int) -> Reason | None:
+    """D38, D39  An Edamame that is not for sale, or costs too much; None if it can be bought."""
     name = card_name(box, card)
     if card < MARKET:
         return "D38", f"Everybody begins with a {name}; it is not for sale."
     if card not in view.display:
-        return "D38", f"The {name} is not for sale{_where(view, card)}."
+        return "D38", f"The {name} is not for sale{whereabouts(view, card)}."
     price = int(box.edamame_price[card])
-    return "D39", f"The {name} costs {price}: you are {lacking([price], view.supply[seat, : GOLD + 1])}."
+    gap = lacking([price], view.supply[seat, : GOLD + 1])
+    return ("D39", f"The {name} costs {price}: you are {gap}.") if gap else None
 
 
 def _no_removal(box: Box, view: State, seat: int, card: int) -> Reason:
     name = card_name(box, card)
     if card not in team(view, seat):
-        return "D42", f"The {name} is not in your team{_where(view, card)}."
+        return "D42", f"The {name} is not in your team{whereabouts(view, card)}."
     return "D44", f"Removing the {name} would not help: it needs no more hearts than it gives."
 
 
-def _no_growth(box: Box, view: State, seat: int, card: int) -> Reason:
+def _no_growth(box: Box, view: State, seat: int, card: int) -> Reason | None:
+    """D51, D53  A dragon card that is not for sale, or costs too much; None if it can be bought."""
     name = dragon_name(box, card)
     if card < BABY:
         return "D51", "The baby's cards are not for sale."
@@ -321,4 +237,4 @@ def _no_growth(box: Box, view: State, seat: int, card: int) -> Reason:
     if shown is not None and shown != card:
         return "D51", f"{name} lies under {dragon_name(box, shown)}: only the top card of a stack is for sale."
     gap = lacking(box.dragon_price[card], _with_cubes(box, view, seat))
-    return "D53", f"For {name} you are {gap}{_bonus(box, view, seat)}."
+    return ("D53", f"For {name} you are {gap}{_bonus(box, view, seat)}.") if gap else None

@@ -17,6 +17,7 @@ from chabudai.core.game import State
 from .amiss import amiss, misprint
 from .counts import notes
 from .names import (
+    ACTIONS,
     CLANS,
     LETTERS,
     TOTALS,
@@ -86,7 +87,6 @@ OPTIONS = {
     "compensation": "Whoever misses an objective takes 2 gold and 1 yellow cube (both), or one of the two (choose).",
 }
 
-ACTIONS = ("work", "recruit", "grow", "rest")
 WAYS = ("own", "foreign", "both")  # the modes of a Work
 SIMPLE = {**dict(zip(ACTIONS, range(MODES), strict=True)), **{way: MODES + mode for mode, way in enumerate(WAYS)}}
 SIMPLE["grow up"] = GROW
