@@ -37,7 +37,7 @@ def look(tables: Tables, table: Table, seat: int, draft: list[int], since: int =
             "begun": table.begun,
             "over": table.over,
             "places": match.standing,
-            "prompt": told.say(lines[-1] if table.over and lines else _prompt(table, trial, seat)),
+            "prompt": told.say(lines[-1] if table.over and lines else _prompt(table, trial, seat, bool(kept))),
             "picture": told.draw(trial.picture(seat)).json(),
             "moves": [] if complete or who is None else moves_of(trial, who),
             "draft": said(match, kept),
@@ -79,7 +79,7 @@ def _chairs(table: Table) -> list[Shown]:
     ]
 
 
-def _prompt(table: Table, trial: Match, seat: int) -> str:
+def _prompt(table: Table, trial: Match, seat: int, drafted: bool) -> str:
     """What is asked, of this seat if it may choose, else of the first that may."""
     if not table.begun:
         missing = [trial.game.words.seat_name(one) for one, salt in enumerate(table.salts) if salt is None]
@@ -88,6 +88,8 @@ def _prompt(table: Table, trial: Match, seat: int) -> str:
         return f"The game begins when {' and '.join(missing)} have sat down."
     if trial.over:
         return "This ends the game."
+    if drafted and seat not in trial.to_act:
+        return "Press Done, or Undo."
     if trial.to_act == (CHANCE,):
         return "Roll or draw on your own table, and enter what it shows."
     return trial.prompt(seat if seat in trial.to_act else trial.to_act[0], seat)
