@@ -1,7 +1,8 @@
 """Line mode, played by a script."""
 
-from collections.abc import Iterable
-from itertools import repeat
+from collections.abc import Iterable, Iterator
+from io import StringIO
+from itertools import chain, repeat
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,8 @@ from chabudai.core.chance import dealer
 from chabudai.core.errors import BadSetup
 from chabudai.core.match import Match
 from chabudai.core.rule import CHANCE
+from chabudai.terminal.commands import OVER
+from chabudai.terminal.faces import sit
 from chabudai.terminal.line import Line
 from chabudai.terminal.sitting import Sitting, chairs
 
@@ -20,10 +23,13 @@ FOUR = chabudai.game("connect_four")
 
 
 class Desk:
-    """A screen that keeps what is said, and a keyboard on which a script types until it has nothing left."""
+    """A screen that keeps what is said, and a keyboard on which a script types until it has nothing left.
+
+    Who would type the same for ever leaves when the game is over.
+    """
 
     def __init__(self, match: Match, seats: Iterable[str], typed: Iterable[str] = (), draw: bool = False) -> None:
-        self.match, self.typed = match, iter(typed)
+        self.match, self.typed, self.endless = match, iter(typed), isinstance(typed, repeat)
         self.said: list[str] = []
         self.asked: list[str] = []
         self.line = Line(Sitting(match, list(seats)), self.said.append, self.answer, draw)
@@ -32,6 +38,8 @@ class Desk:
     def answer(self, question: str) -> str:
         self.asked.append(question)
         self.said.append(question)
+        if self.match.over and self.endless:
+            raise EOFError
         for text in self.typed:
             return text
         raise EOFError
@@ -56,11 +64,13 @@ def test_a_whole_game_is_played_by_typing_list_numbers() -> None:
     match = Match(TATSU, options={"turn_cap": 30}, dealer=dealer(1))
     desk = Desk(match, ["human", "random"], repeat("1"))
     assert desk.said[0] == "Tatsu: Black is you, White is random. Type ? for help."
-    assert match.over and set(desk.asked) == {"Black> "}
+    assert match.over and desk.asked[-1] == "> " and set(desk.asked[:-1]) == {"Black> "}
     assert [line for line in desk.said if "rolls" in line][:20] == [line for line in match.told(0) if "rolls" in line][
         :20
     ]
-    assert desk.said[-2].startswith("Black is you, place ") and desk.said[-1].startswith("White is random, place ")
+    black, white, over, _, farewell = desk.said[-5:]
+    assert black.startswith("Black is you, place ") and white.startswith("White is random, place ")
+    assert over == OVER and farewell == "You leave the table."
 
 
 def test_everything_that_happened_is_told_once() -> None:
@@ -143,9 +153,36 @@ def test_a_game_is_saved_told_and_verified(tmp_path: Path) -> None:
     early, late = tmp_path / "early.txt", tmp_path / "late.txt"
     Desk(match, ["human", "random"], ["1", f"save {early}", "save", f"save {tmp_path}", "save a\x00b"])
     assert chabudai.verify(early.read_text("utf-8"))[1] == "The game is not finished."
-    desk = Desk(match, ["human", "random"], repeat("1"))
-    late.write_text(chabudai.write(desk.match), "utf-8")
+    Desk(match, ["human", "random"], chain(while_it_lasts(match), ["1", "moves", f"save {late}", "score"]))
     assert chabudai.verify(late.read_text("utf-8"))[-1].startswith("All ")
+
+
+def while_it_lasts(match: Match) -> Iterator[str]:
+    while not match.over:
+        yield "1"
+
+
+def test_after_the_end_one_can_look_back_and_leave() -> None:
+    match = Match(TATSU, options={"turn_cap": 2}, dealer=dealer(4))
+    desk = Desk(match, ["human", "random"], chain(while_it_lasts(match), ["1", "last", "quit", "never read"]))
+    assert desk.asked[-3:] == ["> "] * 3 and desk.said.count(OVER) == 1
+    assert desk.said[-5:] == ["The game is over.", "> ", list(match.told(0))[-1], "> ", "You leave the table."]
+
+
+def test_what_was_mistyped_at_the_end_is_taken_back() -> None:
+    match = Match(FOUR)
+    desk = Desk(match, ["human", "human"], ["a", "b", "a", "b", "a", "b", "a", "undo", "c"])
+    assert desk.said.count(OVER) == 1 and desk.asked[-3:] == ["> ", "Red> ", "Yellow> "] and not match.over
+
+
+def test_a_commitment_is_told_where_there_is_chance(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", StringIO())
+    for game, told in ((TATSU, True), (FOUR, False), (chabudai.game("edo"), True)):
+        match = Match(game, dealer=dealer(1))
+        sit(Sitting(match, ["human"] * match.seats), plain=True)
+        assert ("Chance is committed to" in capsys.readouterr().out) == told
 
 
 def test_what_cannot_be_saved_is_said(tmp_path: Path) -> None:
@@ -208,7 +245,7 @@ def match_card(match: Match, seat: int) -> int:
 
 def test_one_person_alone_needs_no_hand_over() -> None:
     desk = bluff(repeat("keep"), ("random", "human"))
-    assert set(desk.asked) == {"Blue> "} and desk.match.over
+    assert set(desk.asked) == {"Blue> ", "> "} and desk.match.over
     assert f"You are dealt the {match_card(desk.match, 1) + 1}." in desk
     assert f"You are dealt the {match_card(desk.match, 0) + 1}." not in desk.after("Blue> ")
 

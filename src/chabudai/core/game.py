@@ -13,7 +13,7 @@ import numpy as np
 
 from .box import Box, Raw, read_box
 from .errors import BadBox, BadSetup, ChabudaiError
-from .rule import Option, load, record
+from .rule import Option, load, record, rules_sources
 
 BLANK = record(blank="i1")  # the box of a game in which nothing is printed
 GROUP = "chabudai.games"  # the entry point group in which packages announce their games
@@ -77,6 +77,11 @@ class Game:
     @property
     def options(self) -> dict[str, Option]:
         return dict(getattr(self.rules, "OPTIONS", {}))
+
+    @cached_property
+    def has_chance(self) -> bool:
+        """Does chance decide anything in this game?"""
+        return any(b"CHANCE" in text for text in rules_sources(self.package))
 
     def face(self, face: str, module: str = "rules") -> ModuleType:
         """The rules, or another module of the game or a template, on one face: plain, compiled or checked."""

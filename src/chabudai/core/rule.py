@@ -260,6 +260,19 @@ def _compiled_from(folder: Path) -> list[bytes]:
     return [text for name, text in texts.items() if name in with_rules | imported]
 
 
+def rules_sources(package: str) -> list[bytes]:
+    """What decides how a game goes: rules.py, its neighbours from which it takes something, and theirs in turn."""
+    found: dict[str, bytes] = {}
+    waiting = ["rules"]
+    while waiting:
+        name = waiting.pop()
+        file = _folder(package) / f"{name}.py"
+        if name not in found and file.is_file():
+            found[name] = file.read_bytes().replace(b"\r\n", b"\n")
+            waiting += [neighbour.decode() for neighbour in IMPORTED.findall(found[name])]
+    return [text for _, text in sorted(found.items())]
+
+
 def _point_cache_at(package: str, face: str) -> None:
     """One cache folder for each state of the rules' sources: Numba alone would miss an edit in another file."""
     if face == "plain":

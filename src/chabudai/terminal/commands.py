@@ -25,6 +25,7 @@ Type a move as it is written in the list, or its number in the list.
   quit       leave the table"""
 
 LEAVING = ("quit", "exit", "q")
+OVER = "The game is over. Type save FILE to keep it, quit to leave."
 TOO_LONG = 6  # digits that no number of a move or a line has
 
 

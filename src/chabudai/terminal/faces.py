@@ -23,7 +23,7 @@ def sit(sitting: Sitting, plain: bool) -> None:
     """Plays a sitting to its end, on the face that fits."""
     dealer = sitting.match.dealer
     opening = []
-    if dealer:
+    if dealer and sitting.match.game.has_chance:
         told = f"Chance is committed to {dealer.commitment[:16]}...; save the game to check it at the end."
         opening = [sitting.book.say(told)]
     try:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from ..core.errors import ChabudaiError
 from ..core.rule import CHANCE
-from .commands import Commands, sentence
+from .commands import OVER, Commands, sentence
 from .sitting import Sitting
 
 COVER = "\n" * 40  # pushes out of sight what the last person saw
@@ -24,28 +24,31 @@ class Line:
         self.by_hand = False  # has it been said how chance is typed in?
 
     def run(self) -> None:
-        """Plays until the game is over or somebody quits."""
+        """Plays until somebody quits. Without people it ends with the game."""
         self.say(self.commands.greeting())
-        while not self.match.over:
+        stays = True
+        while stays:
             moved = self.sitting.bots_move()
             while self.sitting.notes:
                 self.say(self.sitting.notes.pop(0))
             if moved:
                 continue
             self.news()
-            seat = self.sitting.asked()
+            if self.match.over:
+                self.commands.score()
+                if not self.sitting.humans:
+                    return
             try:
-                stays = seat is not None and self.turn_of(seat)
+                stays = self.afterwards() if self.match.over else self.turn()
             except EOFError:
                 stays = False
-            if not stays:
-                self.say("You leave the table.")
-                return
-        self.news()
-        self.commands.score()
+        self.say("You leave the table.")
 
-    def turn_of(self, seat: int) -> bool:
+    def turn(self) -> bool:
         """Asks one person for one choice. False: the person has left."""
+        seat = self.sitting.asked()
+        if seat is None:
+            return False
         self.hand_over(seat)
         if self.draw and seat != CHANCE:
             self.say("\n" + self.commands.picture().text() + "\n")
@@ -53,10 +56,19 @@ class Line:
         if seat == CHANCE and not self.by_hand:
             self.say("Chance is in your hands: type what dice or cards have shown; moves lists what is possible.")
             self.by_hand = True
+        return self.listen(seat, f"{self.sitting.book.say(self.sitting.name(seat))}> ")
+
+    def afterwards(self) -> bool:
+        """The game is over, and can be looked at and kept. False: the person has left."""
+        self.say(OVER)
+        return self.listen(None, "> ")
+
+    def listen(self, seat: int | None, question: str) -> bool:
+        """Does what is typed until something has been chosen or taken back. False: the person has left."""
         length = len(self.match.log)
         while len(self.match.log) == length:
             try:
-                if not self.commands.obey(seat, self.ask(f"{self.sitting.book.say(self.sitting.name(seat))}> ")):
+                if not self.commands.obey(seat, self.ask(question)):
                     return False
             except ChabudaiError as error:
                 self.say(sentence(error))

@@ -17,7 +17,7 @@ from textual.widgets import Input
 
 from ..core.errors import ChabudaiError
 from ..core.rule import CHANCE, bit
-from .commands import HELP, LEAVING, Commands, Fit, sentence
+from .commands import HELP, LEAVING, OVER, Commands, Fit, sentence
 from .entry import Entry
 from .page import HandOver, Page
 from .paint import PAGE, PAPER
@@ -294,7 +294,7 @@ class FullScreen(App[None]):
 
     def question(self) -> str:
         if self.match.over:
-            return "The game is over. Type save FILE to keep it, quit to leave."
+            return OVER
         if self.seat is not None:
             return self.match.prompt(self.seat)
         bot = self.sitting.thinking()
