@@ -343,7 +343,7 @@ def check(name: str | None, count: int, seed: int) -> None:
         problems = check_contract(one, count, seed, progress=lambda text: click.echo(f"  {text}", err=True))
         for problem in problems:
             click.echo(f"{one.name}: {problem}")
-        click.echo(f"{one.name}: {len(problems) or 'no'} problems")
+        click.echo(f"{one.name}: {len(problems) or 'no'} problem{'' if len(problems) == 1 else 's'}")
         broken += len(problems)
     sys.exit(1 if broken else 0)
 

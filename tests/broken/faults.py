@@ -14,6 +14,17 @@ class Fault(NamedTuple):
 
 
 IN_RULES = {
+    "loads": {
+        "seats as a number": ("SEATS = (2, 3)", "SEATS = 2"),
+        "no seats": ("SEATS = (2, 3)\n", ""),
+        "no bound of moves": ("MOVES = FOLD + 1\nMOST = CARDS", "MOVES = FOLD + 1"),
+        "moves in words": ("MOVES = FOLD + 1", 'MOVES = "ten"'),
+        "an option that is a number": ("number(3, 1, 3)", "3"),
+        "an option without a field": ('    rounds="i1",', '    deals="i1",'),
+        "a state without seats": ('    seats="i1",\n', ""),
+        "a state that is a list": ("STATE = record(", "STATE = dict("),
+        "no places": ("def standing(", "def places("),
+    },
     "secrecy": {
         "hide leaks a card": ("s.hand[other] = UNKNOWN", "pass"),
         "hide leaks a choice": ("s.chosen[other] = UNKNOWN", "pass"),
@@ -91,6 +102,13 @@ IN_RULES = {
 }
 
 IN_WORDS = {
+    "loads": {
+        "no title": ('TITLE = "Bluff"\n', ""),
+        "no line about it": ('ABOUT = "Keep a card or fold it. For 2 or 3, about a minute."\n', ""),
+        "no status": ('STATUS = "exact"\n', ""),
+        "an option without help": ('OPTIONS = {"rounds": "How many deals are played."}', "OPTIONS = {}"),
+        "seats without names": ("def seat_name(", "def side("),
+    },
     "notation": {
         "two moves print alike": ('FOLD: "fold"', 'FOLD: "keep"'),
         "a move is not read back": ("seat, move) == text", "seat, move) == text.upper()"),
@@ -113,7 +131,7 @@ IN_WORDS = {
     "words": {
         "nothing is asked": ('return f"{SEATS[seat]} holds', 'return "" and f"{SEATS[seat]} holds'),
         "an unknown status": ('STATUS = "exact"', 'STATUS = "perfect"'),
-        "an option without help": ('OPTIONS = {"rounds": "How many deals are played."}', "OPTIONS = {}"),
+        "help for an option that is not there": ('OPTIONS = {"rounds"', 'OPTIONS = {"deals": "", "rounds"'),
         "two seats of one name": ('("Red", "Blue", "Green")', '("Red", "Red", "Green")'),
     },
     "impossible positions": {
@@ -125,6 +143,9 @@ IN_WORDS = {
 }
 
 IN_BOARD = {
+    "loads": {
+        "nothing can be pointed at": ("def touches(", "def points("),
+    },
     "board": {
         "two things of one id": ('Thing(f"hand-{seat}"', 'Thing("hand"'),
         "two moves touch the same": ('"keep" if move == KEEP else "fold"', '"keep" if move else "fold"'),

@@ -8,6 +8,7 @@ from click.testing import CliRunner
 
 import chabudai
 from broken import BLUFF, copied
+from broken.faults import PLAIN, Fault
 from chabudai.cli import main
 from chabudai.core.errors import BadSetup
 from chabudai.core.game import GROUP, Game, game
@@ -62,6 +63,21 @@ def test_a_broken_package_keeps_nobody_from_the_other_games(
         assert done.stderr.startswith(f"The game {name} cannot be loaded from {name}: ")
     with pytest.raises(BadSetup, match=wrong):
         assert game(name).box and game(name).words and game(name).board
+
+
+@pytest.mark.parametrize("fault", [one for one in PLAIN if one.promise == "loads"], ids=lambda fault: fault.name)
+def test_a_half_written_package_is_named_in_one_sentence(
+    fault: Fault, installed: dict[str, EntryPoint], tmp_path: Path
+) -> None:
+    name = copied(tmp_path, (fault.file, fault.old, fault.new)).name
+    installed[name] = EntryPoint(name, name, GROUP)
+    needs_no_board = () if fault.file == "board.py" else ((2, "play", name), (2, "sim", name))
+    for code, *command in ((0,), (0, "games"), (1, "check", name), *needs_no_board):
+        done = CliRunner().invoke(main, command)
+        (sentence,) = [line for line in done.output.splitlines() if "cannot be played" in line]
+        assert done.exit_code == code and f"The game {name} cannot be played: " in sentence and fault.file in sentence
+    first, last = CliRunner().invoke(main, ["check", name]).stdout.splitlines()
+    assert first.startswith(f"{name}: loads: The game {name} cannot be") and last == f"{name}: 1 problem"
 
 
 def broken_in(folder: Path, file: str, old: str, new: str) -> Game:

@@ -49,6 +49,8 @@ def check(
     `games` are played at every setting (see `settings`), or, where that takes too long, at `at_most` so many of them,
     which always include the first and the last.
     """
+    if game.trouble:
+        return [Problem("loads", game.trouble)]
     problems: list[Problem] = []
     for seats, options in _spread(settings(game), at_most):
         progress(f"{seats} players{', ' if options else ''}{_named(options)}")

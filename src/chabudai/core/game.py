@@ -1,8 +1,8 @@
 """A game: its rules on either face, its words, its board and its box, bound together."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cache, cached_property, lru_cache
+from functools import cache, cached_property, lru_cache, partial
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from importlib.resources import files
@@ -14,6 +14,7 @@ import numpy as np
 from .box import Box, Raw, read_box
 from .errors import BadBox, BadSetup, ChabudaiError
 from .rule import Option, load, record, rules_sources
+from .shape import board_lacks, rules_lack, words_lack
 
 BLANK = record(blank="i1")  # the box of a game in which nothing is printed
 GROUP = "chabudai.games"  # the entry point group in which packages announce their games
@@ -32,15 +33,22 @@ class Game:
 
     @cached_property
     def rules(self) -> ModuleType:
-        return self._loaded(lambda: load(self.package, "plain"))
+        return self._loaded(lambda: self._whole(load(self.package, "plain"), rules_lack))
 
     @cached_property
     def words(self) -> ModuleType:
-        return self._loaded(lambda: import_module(f"{self.package}.words"))
+        lack = partial(words_lack, options=self.options)
+        return self._loaded(lambda: self._whole(import_module(f"{self.package}.words"), lack))
 
     @cached_property
     def board(self) -> ModuleType:
-        return self._loaded(lambda: import_module(f"{self.package}.board"))
+        return self._loaded(lambda: self._whole(import_module(f"{self.package}.board"), board_lacks))
+
+    def _whole(self, module: ModuleType, lacks: Callable[[ModuleType], Iterator[str]]) -> ModuleType:
+        """A module that has all that is asked of it."""
+        for what in lacks(module):
+            raise BadSetup(f"The game {self.name} cannot be played: {what}.")
+        return module
 
     @cached_property
     def box(self) -> Box:
