@@ -1,6 +1,7 @@
 """The command line. Nothing heavy is imported before a command needs it."""
 
 import json
+import shlex
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext
@@ -40,8 +41,9 @@ class Commands(click.Group):
     """The commands. A wrong command line, too, is answered in one sentence."""
 
     def main(self, args: Sequence[str] | None = None, *rest: Any, **extra: Any) -> Any:
+        typed = sys.argv[1:] if args is None else list(args)
         try:
-            return super().main(args, *rest, **{**extra, "standalone_mode": False})
+            return super().main(typed, *rest, **{**extra, "standalone_mode": False, "obj": typed})
         except click.UsageError as error:
             command = error.ctx.command_path if error.ctx else "chabudai"
             click.echo(f"{error.format_message().rstrip('.')}; see {command} --help.", err=True)
@@ -306,7 +308,7 @@ def ladder(
     chosen, options = game(name), _options(given)
     with progress_bar(count * len(steps(chosen)), chosen.title) as advance:
         data = climb(chosen, count, players, options, _box(chosen, box), seed or 0, progress=advance)
-    data["command"] = " ".join(["chabudai", *sys.argv[1:]])
+    data["command"] = shlex.join(["chabudai", *click.get_current_context().obj])
     title = f"{chosen.title}, {data['seats']} players" + "".join(f", {key} {value}" for key, value in options.items())
     written = {
         ".txt": f"$ {data['command']}\n{text(data)}\n",

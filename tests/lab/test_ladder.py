@@ -64,11 +64,14 @@ def test_a_ladder_is_repeatable_and_knows_who_is_better() -> None:
 
 
 def test_the_command_writes_figures_text_and_a_chart(tmp_path: Path) -> None:
-    run = CliRunner().invoke(
-        main, ["ladder", "connect_four", "--games", "2", "--save", str(tmp_path / "deep" / "four")]
-    )
+    place = str(tmp_path / "deep" / "four")
+    run = CliRunner().invoke(main, ["ladder", "connect_four", "--games", "2", "--save", place])
     assert run.exit_code == 0, run.output
     data = json.loads((tmp_path / "deep" / "four.json").read_text())
     assert {row["bot"] for row in data["ratings"]} == {"random", "greedy", *(str(one.number) for one in LEVELS)}
-    assert (tmp_path / "deep" / "four.txt").read_text().startswith("$ chabudai ")
+    assert (
+        (tmp_path / "deep" / "four.txt")
+        .read_text()
+        .startswith(f"$ chabudai ladder connect_four --games 2 --save {place}\n")
+    )
     ET.fromstring((tmp_path / "deep" / "four.svg").read_text())

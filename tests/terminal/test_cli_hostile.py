@@ -6,6 +6,7 @@ import resource
 import signal
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -24,7 +25,8 @@ def run(*args: str, typed: bytes = b"") -> subprocess.CompletedProcess[bytes]:
 @pytest.mark.parametrize("command", [("sim", "tatsu", "--games", "5000000"), ("verify", "-"), ("talk",)], ids=str)
 def test_what_is_stopped_from_the_keyboard_says_no_more_than_that(command: tuple[str, ...]) -> None:
     pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
-    with subprocess.Popen([TOOL, *command], start_new_session=True, **pipes) as process:
+    keyboard = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)  # tests in the background have none
+    with subprocess.Popen([TOOL, *command], start_new_session=True, preexec_fn=keyboard, **pipes) as process:
         with pytest.raises(subprocess.TimeoutExpired):
             process.wait(BEGUN)
         os.killpg(process.pid, signal.SIGINT)
