@@ -7,6 +7,7 @@ from tatsu_table import OPENING, TATSU, Board, numbered, rolled
 
 import chabudai
 from chabudai.core.errors import NotAMove, NotLegal
+from chabudai.core.languages import phrasebook
 from chabudai.core.match import Match
 from chabudai.core.rule import CHANCE, WATCHER
 from chabudai.games.tatsu import rules, words
@@ -267,16 +268,26 @@ def test_what_the_log_says(position, side, dice, move, sentence):
 @clause("T32", "T38", "T44")
 def test_what_is_asked_for():
     captive = match_of("3:bV 14:wF<bV 15:wV", "w", (2, 5))
+    blocked = match_of("3:bV 12:bV<bW 14:wF<bV 15:wV", "w", (2, 3))
     asked = [
         (Match(TATSU), CHANCE, "The dice decide who begins."),
         (match_of(OPENING, "w"), CHANCE, "White rolls the dice."),
         (match_of(OPENING, "w", (2, 5)), 1, "White has rolled 2 and 5: use either die."),
         (captive, 1, "White has rolled 2 and 5: use either die, or escape by the smaller one."),
         (match_of("1:bV 14:wW<bV", "w", (4, 6)), 1, "White has rolled 4 and 6: escape by the smaller die."),
+        (match_of("1:bV 14:wW<bV", "w", (4, 4)), 1, "White has rolled 4 and 4: escape."),
+        (match_of("3:bV 5:wV<wW 7:wF", "b", (2, 4)), 0, "Black has rolled 2 and 4: only the 4 can be used now."),
+        (match_of("14:wV, bMat F", "b", (2, 6)), 0, "Black has rolled 2 and 6: only the 2 can be used now."),
+        (blocked, 1, "White has rolled 2 and 3: only the 2 can be used now."),
+        (match_of("3:bV 12:bV<bW 14:wF<bV 15:wV", "w", (3, 5)), 1, "White has rolled 3 and 5: only the 5 can be used"
+         " now, or escape by the smaller die."),
+        (match_of(OPENING, "b", (4, 4)), 0, "Black has rolled 4 and 4: use a die."),
+        (match_of("3:bV 14:wF<bV 15:wV", "w", (2, 2)), 1, "White has rolled 2 and 2: use a die, or escape."),
         (match_of("14:wV, bMat F", "b", (4, 6)), 0, "Black has rolled 4 and 6, can do nothing, and passes."),
-    ]
+    ]  # fmt: skip
     for match, seat, sentence in asked:
         assert {words.prompt(TATSU.box, match.view(), asker) for asker in (seat, 0, 1, CHANCE)} == {sentence}
+        assert phrasebook(TATSU, "de").find(sentence), sentence
     match = match_of("14:wV, bMat F", "b", (4, 6), turn_cap=1)
     match.play("0-0")
     assert words.prompt(TATSU.box, match.view(), 0) == "After 1 turn without a winner the game is a draw."

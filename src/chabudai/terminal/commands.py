@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from ..analysis.standings import keeper
 from ..core import record
 from ..core.errors import ChabudaiError, NotAMove
 from ..core.match import Legal
@@ -24,8 +25,8 @@ Type a move as it is written in the list, or its number in the list.
   hint       the best moves, by a search save FILE  write the record of the game
   quit       leave the table"""
 
-LEAVING = ("quit", "exit", "q")
 OVER = "The game is over. Type save FILE to keep it, quit to leave."
+LEAVING = ("quit", "exit", "q")
 TOO_LONG = 6  # digits that no number of a move or a line has
 
 
@@ -167,15 +168,32 @@ class Commands:
         self.say("\n".join([*lines, f"({thought})"]))
 
     def why(self, seat: int | None, rest: str) -> None:
-        _, seat = self.choices(seat)
+        """A move, its number in the list, or a whole turn in one line."""
+        legal, seat = self.choices(seat)
+        if 1 <= number(rest) <= len(legal):
+            rest = legal[number(rest) - 1]
         try:
-            move = self.match.read(rest, seat)
+            possible = self.tried(seat, rest)
         except NotAMove:
             raise
         except ChabudaiError as error:
             self.say(sentence(error))
         else:
-            self.say(f"{self.match.say(seat, move)} is possible.")
+            self.say(f"{possible} is possible.")
+
+    def tried(self, seat: int, line: str) -> str:
+        """The choices in a line, made on a copy of the table: all of them, or up to one that turns something up."""
+        words, trial = self.match.game.words, self.match.fork()
+        said: list[str] = []
+        for part in words.plies(line) if hasattr(words, "plies") else [line]:
+            if said and seat not in trial.to_act and part == getattr(words, "FILLER", None):
+                break
+            move = trial.read(part, seat)
+            said.append(trial.say(seat, move))
+            trial.play(move, seat)
+            if trial.turned_up(len(trial.log) - 1):
+                break
+        return " ".join(said)
 
     def undo(self) -> None:
         humans, log = self.sitting.humans, self.match.log
@@ -190,10 +208,15 @@ class Commands:
             self.say(line)
 
     def score(self) -> None:
-        places = self.match.standing
-        for seat in range(self.match.seats):
+        """Who plays; and by what places are decided, as soon as everybody may know it."""
+        match, places = self.match, self.match.standing
+        kept = keeper(match.game) if places or not self.secret else None
+        criteria = kept.criteria(match.box, match.state) if kept else []
+        for seat in range(match.seats):
             place = f", place {places[seat]}" if places else ""
             self.say(f"{self.chair(seat)}{place}.")
+            if criteria:
+                self.say("    " + ", ".join(f"{self.sitting.book.say(name)} {each[seat]}" for name, each in criteria))
 
     def save(self, rest: str) -> None:
         if not rest:

@@ -233,12 +233,20 @@ def prompt(box: Box, view: State, seat: int) -> str:
 
 
 def _asked(box: Box, view: State) -> str:
-    """T35, T38  What can be done with two dice."""
+    """T32, T35, T38  What can be done with two dice."""
     out = np.zeros(rules.MOST, np.int32)
-    moves = out[: rules.legal(box.record, view, int(view.turn), out)]
-    if moves.min() >= ESCAPES:
-        return ", can do nothing, and passes" if PASS in moves else ": escape by the smaller die"
-    return ": use either die" + (", or escape by the smaller one" if moves.max() >= ESCAPES else "")
+    moves = [int(move) for move in out[: rules.legal(box.record, view, int(view.turn), out)]]
+    if PASS in moves:
+        return ", can do nothing, and passes"
+    equal, dice = view.low == view.high, {move // SOURCES + 1 for move in moves if move < ESCAPES}
+    if not dice:
+        return ": escape" if equal else ": escape by the smaller die"
+    escape = max(moves) >= ESCAPES
+    if equal:
+        return ": use a die, or escape" if escape else ": use a die"
+    if len(dice) > 1:
+        return ": use either die, or escape by the smaller one" if escape else ": use either die"
+    return f": only the {min(dice)} can be used now" + (", or escape by the smaller die" if escape else "")
 
 
 def tell(box: Box, before: State, seat: int, move: int, after: State) -> str:
