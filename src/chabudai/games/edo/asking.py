@@ -74,6 +74,15 @@ CHANCES = {
     DRAW_SPACE: "A ronin comes to a random field.",
     DRAW_TILE: "A location tile is drawn.",
 }
+CHANCE_CLAUSES = {
+    DRAW_START: "E9",
+    DRAW_CARD: "E5",
+    DRAW_REQUEST: "K2",
+    DRAW_PRIVILEGE: "K2",
+    DRAW_SPACE: "R1",
+    DRAW_TILE: "R5",
+}
+ORDER = {ENDOW: "E10", START_CITY: "E11", PICK_RONIN: "R3", WAGE: "E58a"}  # of seats; by E24 where no other is told
 PLAIN = {
     ENDOW: "take an endowment.",
     START_CITY: "choose the city to start in: a house and a samurai.",
@@ -104,6 +113,18 @@ def prompt(box: Box, view: State, seat: int) -> str:
     if view.step == PLAN:
         return f"{SEATS[seat]}, {_planning(box, view, seat)}"
     return f"{SEATS[seat]}, {PLAIN.get(int(view.step)) or _question(box, view, seat)}"
+
+
+def waits(box: Box, view: State, seat: int) -> tuple[str, str]:
+    """E11a, E21b, E24  Why it is not this seat that chooses now, by the clause of what is being done."""
+    if not 0 <= seat < view.seats:
+        return "E1", "You have no seat at this table."
+    if view.to_act & bit(CHANCE):
+        return CHANCE_CLAUSES[int(view.step)], f"Nobody chooses now. {CHANCES[int(view.step)]}"
+    others = listed([SEATS[other] for other in range(view.seats) if view.to_act & bit(other)])
+    if view.step == PLAN:
+        return "E21b", f"Your plan is final. You can take it back as long as others plan: {others}."
+    return ORDER.get(int(view.step), "E24"), f"It is not your turn, but that of {others}."
 
 
 def _planning(box: Box, view: State, seat: int) -> str:

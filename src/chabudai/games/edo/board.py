@@ -19,10 +19,11 @@ from .cards import GAP, LEFT, WIDTH
 from .chart import chart
 from .desk import TEXT_TOP, cards_bottom, cards_top, desk
 from .names import SEATS, action_text, card_id, goods, price_of, space_id
+from .places import asked_of_spaces
+from .reasons import family_of
 from .rules import legal
 from .signs import LEGEND
 from .table import (
-    AT,
     AT_FULL,
     BUILDS,
     BUYS,
@@ -39,8 +40,10 @@ from .table import (
     PICK_RONIN,
     PLAN_ACTIONS,
     PLAN_CARDS,
+    SPACES,
     TEMPLE,
     TO,
+    TOWNS,
 )
 from .trade import ON_NEXT, card_of
 from .words import say
@@ -82,16 +85,38 @@ def _areas(view: State, buttons: Sequence[Thing]) -> tuple[Area, ...]:
 
 
 def touches(box: Box, view: State, seat: int, move: int) -> tuple[str, ...]:
-    """A move touches the piece, the space, the card or the token that it names, or else its button."""
+    """A move touches the piece, the space, the card or the token that it names, or else its button.
+
+    A move that names a space in words that do not fit the step is never possible: it touches whatever else lies there,
+    so that there is a reason for all that somebody points at.
+    """
+    asked = asked_of_spaces(view)
+    if asked is not None and TO <= move < AT_FULL and asked != family_of(move):
+        return tuple(_beside(box, view, seat, (move - TO) % SPACES, asked == FROM))
     return (_touched(box, view, seat, move),)
 
 
+def _beside(box: Box, view: State, seat: int, space: int, piece_asked: bool) -> Iterator[str]:
+    """What lies on a space beside what is asked for: the space itself, or the pieces on it."""
+    name, ronin_asked = space_id(box, space), view.step == PICK_RONIN
+    if piece_asked:
+        yield f"space-{name}"
+    if space < TOWNS:
+        yield from (f"site-{name}-{site + 1}" for site in range(box.space_sites[space, view.side]))
+    for other in range(view.seats):
+        if other != seat or not piece_asked or ronin_asked:
+            yield f"samurai-{SEATS[other].lower()}-{name}"
+    yield from (f"neutral-{name}", f"temple-{name}")
+    if not ronin_asked:
+        yield f"ronin-{name}"
+
+
 def _touched(box: Box, view: State, seat: int, move: int) -> str:
-    if FROM <= move < TO:
+    if FROM <= move < TO and asked_of_spaces(view) in (FROM, None):
         name = space_id(box, move - FROM)
         return f"ronin-{name}" if view.step == PICK_RONIN else f"samurai-{SEATS[seat].lower()}-{name}"
-    if TO <= move < AT_FULL:
-        return f"space-{space_id(box, (move - TO) % (AT - TO))}"
+    if TO <= move < AT_FULL and asked_of_spaces(view) == family_of(move):
+        return f"space-{space_id(box, (move - TO) % SPACES)}"
     if PLAN_CARDS <= move < PLAN_ACTIONS and move != PLAN_CARDS + EMPTY:
         return f"card-{card_id(box, move - PLAN_CARDS)}"
     if CLAIMS <= move < CLAIMS + len(view.request):

@@ -255,3 +255,8 @@ PLACES: dict[tuple[int, int], Why] = {
     (INCOME_OF, AT): no_income,
     (BUILD_AT, AT): no_building_at,
 }
+
+
+def asked_of_spaces(view: State) -> int | None:
+    """How a move names a space in this step: from it, to it or at it. None where no space is asked for."""
+    return next((family for family in (FROM, TO, AT) if (int(view.step), family) in PLACES), None)

@@ -40,7 +40,7 @@ from .names import (
     space_name,
 )
 from .preview import GUESSED, LEFT_OUT, idle, leave_out
-from .reasons import why_not
+from .reasons import is_asked, why_not
 from .rules import legal
 from .table import (
     AT,
@@ -201,15 +201,17 @@ def _say_use(box: Box, move: int) -> str:
 
 
 def read(box: Box, view: State, seat: int, text: str) -> list[int]:
-    """The moves that a text can mean, legal or not."""
+    """The moves that a text can mean, legal or not: first those that this step is about. Only chance says chances."""
     wanted = " ".join(text.lower().split())
     if not wanted:
         return []
-    for moves in (_legal_now(box, view, seat), range(MOVES)):
+    known = range(MOVES) if seat == CHANCE else range(ENDOWS, MOVES)
+    for moves in (_legal_now(box, view, seat), known):
         exact = [move for move in moves if say(box, view, seat, move).lower() == wanted]
         if exact:
             return exact
-    return [move for move in range(MOVES) if wanted in _short_forms(box, view, seat, move)]
+    meant = [move for move in known if wanted in _short_forms(box, view, seat, move)]
+    return meant if seat == CHANCE else sorted(meant, key=lambda move: not is_asked(view, seat, move))
 
 
 def _legal_now(box: Box, view: State, seat: int) -> list[int]:
