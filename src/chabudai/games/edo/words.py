@@ -23,7 +23,7 @@ from chabudai.core.game import State
 from chabudai.core.rule import CHANCE, HIDDEN, SILENT, bit
 
 from .amiss import amiss, misprint
-from .asking import prompt
+from .asking import prompt, waits
 from .counts import notes
 from .followed import followed
 from .names import (
@@ -97,6 +97,7 @@ __all__ = [
     "misprint",
     "notes",
     "prompt",
+    "waits",
     "why_not",
 ]  # in files of their own
 
