@@ -9,12 +9,16 @@ from chabudai.core.rule import CHANCE, WATCHER, bit
 from chabudai.games.ganymede import words
 from chabudai.games.ganymede.rules_table import (
     APPLY,
+    DEAL,
     DRAW_CARD,
     DROP,
     ELEVENS,
+    INITIAL,
     KEEP_ALL,
     MOVES,
     PICK,
+    PURPLE,
+    RED,
     SHOW,
     STOP,
     TAKE_BACK,
@@ -102,6 +106,19 @@ def test_questions(build, question, others):
             "G14",
             "Only the newest",
         ),
+        (
+            lambda: (
+                War("plain", "coop")
+                .camp("R", "K4")
+                .camp("G", "8")
+                .camp("P", "5")
+                .turn("R")
+                .do("apply", "look 9", "leave")
+            ),
+            APPLY,
+            "G15",
+            "K4 has been applied",
+        ),
         (lambda: duel().draw("6", "6", "K4"), APPLY, "G15", "helps only who can still draw (G11): you have drawn"),
         (lambda: duel().draw("6"), TO_BOTTOM, "G15", "just looked at"),
         (lambda: duel().draw("6"), KEEP_ALL, "G20", "after the Showdown"),
@@ -170,12 +187,41 @@ def test_whose_turn_it_is_is_said_with_the_clause_of_the_phase():
     assert refused(fight("plain", "6 8 K3", "8 8"), 1)[0] == "B14"
     assert refused(fight("plain", "5 9", "8 9"), 1) == ("B19", "It is not your turn, but that of Red.")
     assert refused(fight("plain", "6 8 9", "5 8 9"), 1)[0] == "B21"
+    assert refused(fight("plain", "5 9", "8 9", "remove 5"), 1)[0] == "B20", "Red alone was hit and picks first"
     purple = fight("plain", "8 8", "8 8", mode="versus", purple="P3 P9")
     assert refused(purple, 0) == ("V4", "It is not your turn, but that of Purple.")
     alone = fight("plain", "5", "8 9", mode="coop", purple="P10 P8", hp=(1, 15, 25))
     assert alone.hp[0] == 0 and refused(alone, 0) == ("C22", "You have no hit points left and are out of the game.")
-    over = fight("plain", "8 9", "5 6", hp=(9, 1))
-    assert refused(over, 0) == ("B18", "The game is over.")
+
+
+@clause("C5", "C6", "C12", "V2")
+@pytest.mark.parametrize(
+    ("phase", "turn", "number"), [(INITIAL, PURPLE, "C5"), (INITIAL, RED, "C6"), (DEAL, PURPLE, "C12")]
+)
+def test_while_cards_are_dealt_it_is_said_whose_they_are(phase, turn, number):
+    war = War("plain", "coop").camp("R", "5").camp("G", "8").camp("P", "5").supply()
+    war.s.phase, war.s.turn, war.s.to_act = phase, turn, bit(CHANCE)
+    assert words.why_not(BOX, war.view(0), 0, STOP)[0] == number
+
+
+@clause("B18", "C20", "C21", "V6", "G45")
+@pytest.mark.parametrize(
+    ("mode", "red", "green", "purple", "hp", "rounds", "number"),
+    [
+        ("battle", "8 9", "5 6", "", (9, 1), 3, "B18"),
+        ("battle", "6 8 9", "5 8 9", "", (9, 9), 60, "G45"),
+        ("coop", "5 6 9", "8 9", "8 9 2", (15, 15, 3), 3, "C20"),
+        ("coop", "8 8", "8 8", "10 9", (2, 1, 25), 3, "C21"),
+        ("coop", "6 8 9", "8 8 9", "10 9 5", (9, 9, 9), 60, "G45"),
+        ("versus", "8 8", "8 8", "10 9", (2, 1, 25), 3, "V6"),
+    ],
+)
+def test_when_the_game_is_over_the_clause_says_how_it_ended(mode, red, green, purple, hp, rounds, number):
+    war = fight("plain", red, green, mode=mode, purple=purple, hp=hp)
+    war.s.rounds = rounds
+    if rounds == 60:
+        war.do("pick A", "pick A")
+    assert words.why_not(BOX, war.view(0), 0, STOP) == (number, "The game is over.")
 
 
 @clause("G1", "G20", "G21", "G33")

@@ -14,11 +14,14 @@ from .rules_table import (
     APPLY,
     BATTLE,
     BEGIN,
+    COOP,
     DRAW,
     DROP,
     ELEVENS,
     FIRST,
     GLIMPSE,
+    GREEN,
+    GUARD,
     INITIAL,
     KEEP_ALL,
     KINDS,
@@ -31,6 +34,7 @@ from .rules_table import (
     PEEK,
     PICK,
     PURPLE,
+    RED,
     REINFORCE,
     REMOVE,
     SHOW,
@@ -67,7 +71,7 @@ ASKED = {  # what has to be done first
 def why_not(box: Box, view: State, seat: int, move: int) -> Reason | None:
     """The clause and the sentence that forbid a move; None exactly when it is legal."""
     if view.phase == OVER:
-        return "B18" if view.mode == BATTLE else "C20", "The game is over."
+        return _ending(view), "The game is over."
     if not 0 <= seat <= CHANCE or not view.to_act & bit(seat):
         return waits(box, view, seat)
     out = np.zeros(rules.MOST, np.int32)
@@ -96,11 +100,29 @@ def waits(box: Box, view: State, seat: int) -> Reason:
     if 0 <= seat < TEAM and view.hp[seat] == 0:
         return "C22", "You have no hit points left and are out of the game."
     turn = f", but that of {NAMES[view.turn]}" if view.turn >= 0 else ""
-    if view.mode == VERSUS and view.turn == PURPLE and view.phase != INITIAL:
-        clause = "V4" if view.phase in (THREES, ACES) else "V2"
-    else:
-        clause = ORDER.get(int(view.phase), DRAWING)[0 if view.mode == BATTLE else 1]
-    return clause, f"It is not your turn{turn}."
+    return _order(view), f"It is not your turn{turn}."
+
+
+def _order(view: State) -> str:
+    """B20, C5, C12, V2, V4  The clause that says who comes when."""
+    if view.turn == PURPLE:
+        if view.phase == INITIAL:
+            return "C5"
+        if view.mode != VERSUS:
+            return "C12"
+        return "V4" if view.phase in (THREES, ACES) else "V2"
+    if view.mode == BATTLE and view.phase == REINFORCE and view.hurt[RED] != view.hurt[GREEN]:
+        return "B20"
+    return ORDER.get(int(view.phase), DRAWING)[0 if view.mode == BATTLE else 1]
+
+
+def _ending(view: State) -> str:
+    """B18, C20, C21, V6, G45  The clause by which the game is over."""
+    if view.reason == GUARD:
+        return "G45"
+    if view.mode != COOP:
+        return "B18" if view.mode == BATTLE else "V6"
+    return "C21" if view.winner == PURPLE else "C20"
 
 
 def _no_chance(view: State, move: int) -> Reason:
@@ -144,7 +166,7 @@ def _no_effect(box: Box, view: State, seat: int) -> Reason:
         return "G14", "Only the newest card can be applied, and only if it has an effect for the Draw Phase."
     name = card(seat, int(view.table[seat, newest]))
     if view.fits[seat] > newest:
-        return "G14", f"Your {name} has been applied."
+        return "G15" if what == LOOK else "G14", f"Your {name} has been applied."
     if what == LOOK:
         clause, why = _full(box, view, seat)
         return "G15", f"Your {name} helps only who can still draw ({clause}): {why[0].lower()}{why[1:]}"
