@@ -57,6 +57,21 @@ def test_a_worker_can_be_asked_for_before_an_action_is_chosen():
     poor.forbids("owner(1)", "D28", "Nobody works for you there: even for the Peddler you are one yellow cube short.")
 
 
+@pytest.mark.clause("D19", "D42")
+def test_another_action_needs_the_one_begun_to_be_taken_back():
+    """Whatever has been chosen of an action, as long as nothing is done yet."""
+    said = "A turn is one action: to choose another one, take back what you have begun."
+    supply = {0: (9, 9, 9, 9)}
+    steps = (("work", "work", "D23"), ("work both", "work", "D23"), ("work both own(S1)", "work", "D23"))
+    steps += (("work foreign owner(1)", "work", "D23"), ("recruit", "recruit", "D38"), ("grow", "grow", "D52"))
+    for begun, same, due in steps:
+        table = Table(supply=supply).do(begun).forbids(same, due)
+        for other in {"work", "recruit", "grow", "rest"} - {same}:
+            table.forbids(other, "D19", said)
+    table = Table(clans={0: "S1 S2 E02"}, supply=supply, display="E01 E03 E04 E05").do("recruit buy(E03)")
+    table.forbids("rest", "D42", "Your clan needs one more heart")
+
+
 @pytest.mark.clause("D24")
 def test_x14_never_two_of_ones_own_and_never_two_foreign_ones():
     table = Table(seats=3, supply={0: (5, 5, 0, 0)}).do("work", "both", "own(S1)")

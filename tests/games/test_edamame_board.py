@@ -6,7 +6,7 @@ import pytest
 from edamame_table import EDAMAME, Table, fresh
 
 from chabudai.core.rule import CHANCE, WATCHER, below, seeded
-from chabudai.games.edamame import board
+from chabudai.games.edamame import board, market
 from chabudai.games.edamame.clans import ACROSS, MARGIN
 
 CAPITAL = 0.36  # how far a capital letter reaches above the middle of its line, in its own size
@@ -208,6 +208,35 @@ def test_the_text_board_puts_nothing_on_top_of_something_else():
                 assert letter == " " or spot not in seen, (thing.id, text)
                 if letter != " ":
                     seen.add(spot)
+
+
+def test_the_text_board_is_no_wider_than_a_terminal():
+    """Dragons of five cards and a long list of what has left the game are there to the end of every line."""
+    clans = {0: "S2 E16 / BF1 BF2 RF1 RF2 RR1", 1: "S2 E17 / BR1 BR2 RR2"}
+    table = Table(clans=clans, supply={0: (12, 13, 0, 0)}, display="", deck="")
+    lines = drawn(table, 0).text().split("\n")
+    assert all(len(line) <= 80 for line in lines)
+    assert line(table, 0, "rank 7").split("  ")[0] == "rank 7: RF2 RF1 BF2 BF1 RR1"
+    assert line(table, 0, "Gone").startswith("Gone: Farmer x2, Librarian, Fisher, Charcoal Burner,")
+    assert lines[lines.index("  " + line(table, 0, "Gone")) + 1].startswith(" " * 8)
+    assert " ".join(" ".join(lines).split()).count("Charcoal Burner, Water Carrier, Potter") == 1
+
+
+@pytest.mark.clause("D54", "D63")
+def test_the_text_board_tells_what_a_rest_and_a_grow_up_bring():
+    table = Table(clans={0: "S1 S2 E03", 1: "S2 E02 / RF1 RR1"})
+    assert line(table, 0, "baby").split("  ")[-2:] == ["Rest +1G", "Grow +3Y"]
+    assert line(table, 0, "rank 2").split("  ")[-2:] == ["Rest +4G", "Grow +3Y"]
+
+
+def test_the_card_on_top_of_a_stack_keeps_within_its_frame():
+    """Level, price and symbols of the fullest card stand within the coloured frame, with room on both sides."""
+    table = Table(clans={0: "S1 S2 / BF1 BF2 BF3"})
+    stack = things(table, 0)["stack-BF"]
+    frame = next(mark for mark in stack.marks if mark[0] == "rect" and mark[-1] == "eda-blue")
+    level = [mark for mark in stack.marks if mark[0] == "circle" and mark[-1] == "eda-level"][-1]
+    assert frame[1] < level[1] - level[3]
+    assert market.PILE - 4 < frame[1] + frame[3] < market.PILE, "the last symbol ends two units behind PILE - 7"
 
 
 @pytest.mark.clause("D92")

@@ -176,7 +176,7 @@ def test_refusals_of_work_say_what_is_missing():
     table.forbids("foreign", "D28", "No foreign Edamame")
     table.forbids("both", "D31", "your Water Carrier and Orange's Peddler, with yours first", "one yellow cube short")
     table = Table(clans={0: "S1 S2 E02"}, supply={0: (1, 0, 0, 0)}).do("work")
-    table.forbids("rest", "D23", "First say whose").do("own").forbids("own(E02)", "D28", "two yellow cubes short")
+    table.forbids("work", "D23", "First say whose").do("own").forbids("own(E02)", "D28", "two yellow cubes short")
     table.forbids("own(E05)", "D23", "The Potter is not in your team, but for sale.")
     table = Table(seats=3, clans={2: "S2 E07"}, supply={0: (1, 0, 0, 0)}).do("work")
     table.do("foreign").forbids("owner(2)", "D28", "even for the Peddler you are one yellow cube short")

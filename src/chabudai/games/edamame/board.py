@@ -89,7 +89,7 @@ def picture(box: Box, view: State, seat: int) -> Picture:
     order = [(near + step) % int(view.seats) for step in range(1, int(view.seats))]
     for other in order:
         things += clan(box, view, payer, other, y, row)
-        y, row = y + clan_height(view, other) + GAP, row + 2 + len(bits(view.team[other]))
+        y, row = y + clan_height(view, other) + GAP, row + 3 + len(bits(view.team[other]))
         _area(areas, CLANS[other], y)
     things += stacks(box, view, payer, y, row)
     y, row = y + stacks_height() + GAP, row + 5
@@ -183,7 +183,7 @@ def _rounds(box: Box, view: State, y: float, row: int) -> Section:
         _round(box, view, number, MARGIN + (number - 1) * (wide + GAP), y, wide, row + number)
         for number in range(1, ROUNDS + 1)
     ]
-    return things, TIME, 1 + ROUNDS
+    return things, TIME, 2 + ROUNDS
 
 
 def _round(box: Box, view: State, number: int, x: float, y: float, wide: float, row: int) -> Thing:

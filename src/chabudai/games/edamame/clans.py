@@ -49,12 +49,12 @@ def clan(box: Box, view: State, eyes: int, seat: int, y: float, row: int) -> Ite
     """Everything that a seat has, as seen by another one or by itself."""
     yield _header(box, view, seat, y, row)
     y += HEADER + 10
-    yield _dragon(box, view, seat, y, row)
+    yield _dragon(box, view, seat, y, row + 1)
     y += shapes.HEIGHT + 26
     for place, card in enumerate(team(view, seat)):
         down, right = divmod(place, PER_ROW)
         x = MARGIN + right * (shapes.CARD + GAP)
-        yield _edamame(box, view, eyes, seat, card, x, y + down * ROW, row + 1 + place)
+        yield _edamame(box, view, eyes, seat, card, x, y + down * ROW, row + 2 + place)
 
 
 def acting(view: State) -> list[int]:
@@ -111,14 +111,15 @@ def _dragon(box: Box, view: State, seat: int, y: float, row: int) -> Thing:
     marks.append(text(ACROSS - 8, 29, f"rank {levels}", shapes.SMALL, "soft", "end"))
     if seat == view.first:
         marks += shapes.moved(shapes.first(0, 0), ACROSS - 116, 28)
+    extra, gold = int(cubes(box.record, view, seat)), min(int(box.pause), int(view.symbols[seat, 1]))
     if view.phase != OVER:
-        extra, gold = int(cubes(box.record, view, seat)), min(int(box.pause), int(view.symbols[seat, 1]))
         marks += _income(gold, extra)
     names = [dragon_id(box, card) for card in order]
     label = f"{CLANS[seat]}'s dragon, rank {levels}: {', '.join(names)}"
     bought = " ".join(dragon_id(box, card) for card in order if card >= BABY)
     line = f"rank {levels}: {bought}" if bought else "baby dragon"
-    return Thing(f"dragon-{seat}", label, MARGIN, y, tuple(marks), line, row, 60)
+    line = line if view.phase == OVER else f"{line:47}  Rest +{gold}G  Grow +{extra}Y"
+    return Thing(f"dragon-{seat}", label, MARGIN, y, tuple(marks), line, row, 4)
 
 
 def _colour(card: int) -> str:

@@ -1,6 +1,7 @@
 """The two markets of Edamame: the dragon cards in their stacks, the Edamame for sale, the deck. Part of board.py."""
 
 from collections.abc import Iterator
+from textwrap import wrap
 
 from chabudai.core.box import Box
 from chabudai.core.game import State
@@ -37,6 +38,7 @@ LINE = 34  # how tall a card of a stack is
 TITLE = 34
 NARROW, TOKEN, SIGN = 0.82, 19, 16  # tokens and symbols in a stack: their scale and widths
 HEADING = 30  # how tall the words over the deck are
+LETTERS, UNBROKEN = 76, "\u00a0"  # in a line of the text board; a blank at which no line ends
 CHIP, CHIP_LINE = 118, 27  # an Edamame that is not on the table: its width, and the most of its height
 
 
@@ -91,7 +93,7 @@ def _line(box: Box, view: State, card: int, colour: str, level: int, sold: int) 
     """A card of a stack: its level, its price and its symbols; or who has bought it."""
     middle = LINE / 2
     if level == sold:
-        yield rect(5, 1, PILE - 10, LINE - 2, f"eda-{colour}", 7)
+        yield rect(2.5, 1, PILE - 5, LINE - 2, f"eda-{colour}", 7)
     yield circle(15, middle, 10.5, "eda-level")
     yield text(15, middle + 1, str(level + 1), shapes.SMALL - 5, "soft")
     if level < sold:
@@ -183,9 +185,9 @@ def _off(box: Box, view: State, y: float, row: int) -> Iterator[Thing]:
         yield _chip(f"deck-{card_id(box, card)}", card_name(box, card), style, place, left, y + HEADING, tall)
     if gone:
         y += HEADING + rows[0] * tall
-        names = [card_name(box, card) + times_gone(view, card) for card in gone]
+        names = _names_of_gone(box, view)
         marks = (text(0, HEADING / 2, f"Gone: {view.removed.sum()}", shapes.SMALL, "soft", "start"),)
-        words, down = f"Gone: {', '.join(names)}", row + deck_rows(box, view)
+        words, down = "\n".join(_rows_of_gone(box, view)), row + deck_rows(box, view)
         yield Thing("gone", f"Out of the game: {listed(names)}", left, y, marks, words, down, 2)
         for place, name in enumerate(names):
             yield _chip(f"gone-{card_id(box, gone[place])}", name, "eda-gone", place, left, y + HEADING, tall)
@@ -200,9 +202,17 @@ def _chip(code: str, name: str, style: str, place: int, left: float, top: float,
     return Thing(code, "", left + right * (CHIP + 6), top + down * tall, chip)
 
 
-def times_gone(view: State, card: int) -> str:
-    """How often an Edamame has left the game, if more than once."""
-    return f" x{view.removed[card]}" if view.removed[card] > 1 else ""
+def _names_of_gone(box: Box, view: State) -> list[str]:
+    """What has left the game, and how often if more than once."""
+    gone = [(card, int(count)) for card, count in enumerate(view.removed) if count]
+    return [card_name(box, card) + (f" x{count}" if count > 1 else "") for card, count in gone]
+
+
+def _rows_of_gone(box: Box, view: State) -> list[str]:
+    """The same in lines, between names and not within them."""
+    whole = ", ".join(name.replace(" ", UNBROKEN) for name in _names_of_gone(box, view))
+    rows = wrap(whole, LETTERS, initial_indent="Gone: ", subsequent_indent=" " * len("Gone: "), break_on_hyphens=False)
+    return [row.replace(UNBROKEN, " ") for row in rows]
 
 
 def _levels(box: Box, deck: list[int]) -> list[list[str]]:
@@ -233,4 +243,4 @@ def deck_rows(box: Box, view: State) -> int:
 
 def display_rows(box: Box, view: State) -> int:
     """How many lines the display, the deck and what has left the game take in letters."""
-    return 6 + deck_rows(box, view) + bool(view.removed.any())
+    return 6 + deck_rows(box, view) + len(_rows_of_gone(box, view))

@@ -63,6 +63,7 @@ from .rules_table import (
     WORKERS,
 )
 
+BEGUN = {MODE: WORK, WORKER: WORK, OWNER: WORK, HELPER: WORK, OFFER: RECRUIT, STACK: GROW}  # and nothing done yet
 PASSES = ("pass", "skip")  # what people type who are used to it
 
 
@@ -98,6 +99,9 @@ def _too_early(box: Box, view: State, seat: int, move: int) -> Reason | None:
     """D19, D24, D45  Why a choice cannot be made at this step, if there is more to say than what is due."""
     if REMOVALS <= move < GROWTHS:
         return "D45", "Edamame are removed only while hearts are short after one was bought."
+    if move < MODES and int(view.phase) in BEGUN:
+        another = "A turn is one action: to choose another one, take back what you have begun."
+        return None if move == BEGUN[int(view.phase)] else ("D19", another)
     if view.phase in (OWNER, HELPER) and WORKERS <= move < HELPERS:
         return one_too_many(box, view, move)
     if view.phase != ACTION or move >= COMFORTS:
