@@ -62,6 +62,8 @@ def test_one_s_own_cards_are_listed_without_the_order_of_the_deck():
     assert "deck 4 ↓" in drawn(war, 1).text(), "others see how many cards he knows"
     label = {thing.id: thing.label for thing in drawn(war, 1).things}["deck-r"]
     assert label == "Red's deck, 4 cards, its owner knows 1 at the bottom"
+    last = War().camp("R", "5", deck="6", discard="6 8 8 9").camp("G", "5").turn("R", checked=False)
+    assert {thing.id: thing.label for thing in drawn(last, 1).things}["deck-r"] == "Red's deck, 1 card"
 
 
 @clause("G35", "G32")

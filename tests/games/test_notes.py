@@ -111,18 +111,23 @@ def test_cards_that_are_not_seen_are_all_others():
         assert unseen == total - seen and words.startswith(f"You do not see {unseen} cards")
 
 
-@pytest.mark.clause("G10", "G11")
-def test_the_risk_of_the_next_card_is_counted_from_the_own_deck():
-    risks = 0
-    for match in played("ganymede", 6, 200):
-        for seat in match.to_act:
-            for note in notes(match, seat) if seat < 2 else []:
-                if "/" not in note.short:
-                    continue
-                over, among = map(int, note.short.split("/"))
-                assert among == match.state.deck[seat].sum()
-                total = sum(int(kind) % 10 + 1 for kind in match.state.table[seat, : match.state.in_play[seat]])
-                bust = sum(int(match.state.deck[seat, k]) for k in range(20) if total + k % 10 + 1 > match.box.limit)
-                assert over == bust
-                risks += 1
-    assert risks > 10
+@pytest.mark.clause("G6", "G8", "G10", "G11")
+def test_the_risk_of_the_next_card_is_counted_from_what_it_may_come_from():
+    """The own deck, or the discard pile if that becomes the deck; nothing is told to who can only stop."""
+    risks, new_decks = 0, 0
+    for seed in (6, 7):
+        for match in played("ganymede", seed, 200):
+            for seat in match.to_act:
+                for note in notes(match, seat) if seat < 2 else []:
+                    if "/" not in note.short:
+                        continue
+                    assert "draw" in match.legal(seat)
+                    over, among = map(int, note.short.split("/"))
+                    cards = match.state.deck[seat] if match.state.left[seat] else match.state.discard[seat]
+                    assert among == cards.sum()
+                    total = sum(int(kind) % 10 + 1 for kind in match.state.table[seat, : match.state.in_play[seat]])
+                    assert over == sum(int(cards[k]) for k in range(20) if total + k % 10 + 1 > match.box.limit)
+                    alone = f"The next card of your deck {'brings you over' if over else 'keeps you within'} 21."
+                    assert among > 1 or note.words == alone
+                    risks, new_decks = risks + 1, new_decks + (match.state.left[seat] == 0)
+    assert risks > 20 and new_decks > 0

@@ -226,7 +226,7 @@ class _Table:
         view = self.view
         known = ["its top"] if view.top[camp] != EMPTY else []
         known += [f"{view.bottoms[camp]} at the bottom"] if view.bottoms[camp] else []
-        label = f"{NAMES[camp]}'s deck, {view.left[camp]} cards"
+        label = f"{NAMES[camp]}'s deck, {view.left[camp]} card{'' if view.left[camp] == 1 else 's'}"
         label += f", its owner knows {' and '.join(known)}" if known else ""
         eye = "".join(("↑" * int(view.top[camp] != EMPTY), "↓" * int(view.bottoms[camp])))
         words = f"deck {view.left[camp]}{' ' + eye if eye else ''}"

@@ -10,6 +10,7 @@ from chabudai.core.note import Note
 
 from .names import LETTERS, NAMES, card
 from .rules_cards import limit_total
+from .rules_draw import can_draw
 from .rules_showdown import camps
 from .rules_table import DRAW, GONE, KINDS, NEW, NUMBERS, OLD, OVER, THROWN
 
@@ -26,13 +27,15 @@ def notes(box: Box, view: State, seat: int) -> list[Note]:
 
 
 def _risk(box: Box, view: State, seat: int) -> Iterator[Note]:
-    """G10  How many of the cards that may come next go over the limit."""
-    deck, total = view.deck[seat], int(limit_total(view, seat, view.in_play[seat]))
-    if view.top[seat] >= 0 or not deck.sum():
+    """G6, G10  How many of the cards that may come next go over the limit. Known ones need no count."""
+    cards = view.deck[seat] if view.left[seat] else view.discard[seat]
+    if view.top[seat] >= 0 or not cards.any() or not can_draw(box.record, view, seat):
         return
-    over = sum(int(deck[kind]) for kind in range(KINDS) if total + kind % NUMBERS + 1 > box.limit)
-    count = int(deck.sum())
+    total, count = int(limit_total(view, seat, view.in_play[seat])), int(cards.sum())
+    over = sum(int(cards[kind]) for kind in range(KINDS) if total + kind % NUMBERS + 1 > box.limit)
     words = f"{over} of the {count} cards that may be next in your deck bring you over {box.limit}."
+    if count == 1:
+        words = f"The next card of your deck {'brings you over' if over else 'keeps you within'} {box.limit}."
     yield Note(f"deck-{LETTERS[seat].lower()}", f"{over}/{count}", words)
 
 
