@@ -114,12 +114,16 @@ def test_the_device_chooses_its_language(page, server):
     assert page.evaluate("document.cookie") == ""
 
 
-LONGER = """() => {
+LONGER = """() => {  // once: what has been made longer already stays as it is
+  const done = window.longer ??= new WeakMap();
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), texts = [];
   const plain = (node) => !node.parentElement.closest('script, style, code, svg');
   while (walk.nextNode()) if (plain(walk.currentNode)) texts.push(walk.currentNode);
   const longer = (word) => word + word.slice(-Math.ceil(word.length * 0.4));
-  for (const text of texts) text.data = text.data.replace(/[A-Za-z]{4,}/g, longer);
+  for (const text of texts.filter((text) => done.get(text) !== text.data)) {
+    text.data = text.data.replace(/[A-Za-z]{4,}/g, longer);
+    done.set(text, text.data);
+  }
 }"""
 TOO_WIDE = """() => [...document.querySelectorAll('button, select, label, p, h1, h2, li, a')].filter((one) => {
   const box = one.getBoundingClientRect();
