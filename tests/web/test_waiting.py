@@ -79,6 +79,30 @@ def test_news_can_be_paused_gone_back_in_and_skipped(page, server):
     assert "past" not in page.locator("#board").get_attribute("class").split()
 
 
+def test_news_that_arrives_while_one_is_led_through_older_news_waits_in_the_log(page, server):
+    made = table(server, "tatsu", HUMANS, options={"start": "white"})
+    sit(page, made["seats"][0])
+    page.goto("/")
+    page.evaluate(NORMAL)
+    others_play(server, made, 4, random.Random(5))
+    while look(server, made["watch"])["to_act"] == [0]:
+        others_play(server, made, 1, random.Random(5))
+    sit(page, made["seats"][0])
+    page.click("#story")
+    until(page, "document.querySelector('#then span').textContent.startsWith('1 of ')")
+    page.click("#pause")
+    led, lines = page.locator("#then span").inner_text(), page.locator("#log li:not(.since)").count()
+    then = page.locator("#board").inner_html()
+    turn(server, made["seats"][1])
+    until(page, f"document.querySelectorAll('#log li:not(.since)').length > {lines}")
+    page.wait_for_timeout(200)
+    assert page.locator("#then span").inner_text() == led and page.locator("#board").inner_html() == then
+    assert page.locator("#then").is_visible()
+    page.click("#now")
+    until(page, "document.querySelector('#then').hidden")
+    assert "past" not in page.locator("#board").get_attribute("class").split()
+
+
 def test_what_is_revealed_stays_until_it_has_been_seen(page, server):
     """Two at once lay their sets: after the second has, the reveal is held for two seconds, or until a tap."""
     page.goto("/")
@@ -144,13 +168,31 @@ def test_lines_are_tried_out_while_waiting_and_nobody_hears_of_it(page, server, 
             page.click("#study-chance")
         until(page, f"document.querySelectorAll('#draft span').length === {number}")
     assert page.locator("#tried li").count() >= 1
+    tried = page.locator("#draft span").count()
     page.click("#study-back")
-    until(page, "document.querySelectorAll('#draft span').length === 4 || !document.querySelector('#reason').hidden")
+    until(page, f"document.querySelectorAll('#draft span').length === {tried - 1}")
     page.keyboard.press("Escape")
-    page.keyboard.press("t") if page.locator("#study").is_visible() else None
-    until(page, "document.querySelector('#study').hidden")
+    assert page.locator("#study").is_hidden()
     assert page.locator("#ribbon").is_hidden() and page.locator("#board").inner_html() == own
     assert look(server, made["watch"]) == before, "nothing has been sent to anybody"
+
+
+def test_whoever_leaves_a_line_is_not_called_back_by_a_late_answer(page, server):
+    made = table(server, "connect_four", HUMANS)
+    sit(page, made["seats"][0])
+    page.keyboard.press("t")
+    trying(page)
+    late = []
+    page.route("**/try", lambda route: late.append(route))
+    page.locator("#moves button").first.click()
+    while not late:
+        page.wait_for_timeout(20)
+    page.keyboard.press("Escape")
+    assert page.locator("#study").is_hidden()
+    with page.expect_response("**/try"):
+        late[0].continue_()
+    page.wait_for_timeout(100)
+    assert page.locator("#study").is_hidden() and page.locator("#ribbon").is_hidden()
 
 
 def test_on_the_copy_one_chooses_by_pointing_for_both_sides(page, server):

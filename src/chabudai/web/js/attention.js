@@ -15,13 +15,18 @@ export function attend(yours, title, fresh, onSeen) {
   [name, mine, version, see] = [title, yours, fresh, onSeen];
   if (yours && was === false) {
     sound("turn");
-    if (document.hidden && "Notification" in window && Notification.permission === "granted") {
-      new Notification(say("It is your turn"), { body: title, icon: PLAIN, tag: "turn" });
-    }
+    if (document.hidden) notify(say("It is your turn"), title);
   }
   was = yours;
   entitle();
   look();
+}
+
+// Some browsers have notifications, and throw when a page makes one: Chrome on Android leaves them to workers.
+function notify(words, body) {
+  try {
+    if (Notification.permission === "granted") new Notification(words, { body, icon: PLAIN, tag: "turn" });
+  } catch { /* the title and the icon say it, too */ }
 }
 
 // Time is running out: the words come before everything else.

@@ -29,6 +29,9 @@ export class Log {
 
   get playing() { return this.news.playing; }
 
+  // Does the board show something else than how things stand now, because somebody wants to look at it?
+  get away() { return this.past !== undefined || (this.playing && this.news.guided); }
+
   add(shown, first) {
     const from = shown.log.from;
     this.lines.length = from;
@@ -84,9 +87,10 @@ export class Log {
 
   async look(number) {
     this.stop();
-    const past = await seen(this.server, number).catch(() => undefined);
-    if (!past) return;
-    this.past = number;
+    this.past = number;  // at once: whoever presses on before the answer is there goes on from it
+    const asked = this.asked = {}, past = await seen(this.server, number).catch(() => undefined);
+    if (this.asked !== asked) return;
+    if (!past) { this.now(); return; }
     markEyes(true);
     at("pause").hidden = true;
     at("now").textContent = "Now";
@@ -109,13 +113,18 @@ export class Log {
   }
 
   now() {
-    this.stop();
-    this.past = undefined;
+    this.close();
     at("past").value = this.lines.length - 1;
-    at("then").hidden = true;
-    markEyes(false);
     for (const one of at("log").querySelectorAll("[aria-current]")) one.removeAttribute("aria-current");
     this.showPast(undefined);
+  }
+
+  // Nothing is looked back at any more.
+  close() {
+    this.stop();
+    this.past = this.asked = undefined;
+    at("then").hidden = true;
+    markEyes(false);
   }
 
   // -- news, move by move ---------------------------------------------------------------------------------------
@@ -138,7 +147,11 @@ export class Log {
   }
 
   // Through some lines with the buttons at hand, then back to now.
-  guide(numbers) { this.news.play(numbers, this.showPast, this.turned, true).then(() => this.now()); }
+  async guide(numbers) {
+    this.close();
+    await this.news.play(numbers, this.showPast, this.turned, true);
+    if (this.past === undefined) this.now();
+  }
 
   // What has just arrived, as far as it is worth showing: a single line is, if it has turned something up.
   async play(from, to, show, turned) {

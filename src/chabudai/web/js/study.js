@@ -26,15 +26,18 @@ export class Study {
     await this.ask();
   }
 
+  // An answer to what was asked before another question, or that comes when one has left, is not shown any more.
   async ask(steps = this.steps) {
+    const asked = this.asked = {};
     try {
       const shown = await this.table.server().try({ line: this.line, seed: this.seed, left_out: this.leftOut, steps });
+      if (this.asked !== asked) return;
       this.steps = steps.slice(0, shown.kept);
       this.on = true;
       this.show(shown);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      this.table.refuse(error.message);
+      if (this.asked === asked) this.table.refuse(error.message);
     }
   }
 
@@ -92,6 +95,7 @@ export class Study {
 
   stop() {
     this.on = false;
+    this.asked = undefined;
     document.body.classList.remove("trying");
     at("study").hidden = at("ribbon").hidden = true;
     at("tried").replaceChildren();

@@ -8,7 +8,7 @@ import { Explain } from "./explain.js";
 import { showEyes } from "./eyes.js";
 import { narrowed, fits } from "./filter.js";
 import { badges, hint, showHelp } from "./help.js";
-import { handOver } from "./hotseat.js";
+import { handOver, rematch } from "./hotseat.js";
 import { Walk, listen } from "./keys.js";
 import { Log } from "./log.js";
 import { dress, keep, kept, pace } from "./looks.js";
@@ -37,26 +37,42 @@ const study = new Study({
 const report = new Report((line) => log.look(line));
 const explain = new Explain(at("board"), told, async (id) => study.on ? {} : server.why({ touches: [id] }));
 const clock = new Clock();
-let busy = false, listed, mine, last = new Set();  // mine: the table after my last move; last: what has moved since
+let acting, missed = false;  // acting: what is being done here, until it has been shown; missed: has something else happened?
+let deeds = 0;  // how often something was done here: an answer that one of them has overtaken is out of date
+let listed, mine, last = new Set();  // mine: the table after my last move; last: what has moved since
 
 // -- looking ---------------------------------------------------------------------------------------------------
 
 let looking = Promise.resolve();
 const look = () => (looking = looking.then(async () => {
+  if (acting) { missed = true; return; }
+  const asked = server, before = deeds, current = () => !acting && before === deeds;
   try {
-    const fresh = await server.look(log.length, log.undone);
-    if (!busy) await arrive(fresh);
-    show(fresh);
+    const fresh = await asked.look(log.length, log.undone);
+    if (current()) await arrive(fresh);
+    if (acting) missed = true;
+    else if (asked === server && current()) show(fresh);
+    else if (asked === server) look();
   } catch (error) { fail(error); }
 }));
 
 // What is new in the log is shown first, move by move; of one's own turn only what it has turned up.
 async function arrive(fresh, own = 0) {
   const from = log.length, to = fresh.log.from + fresh.log.lines.length;
-  if (!shown || fresh.undone !== log.undone || log.past !== undefined || study.on) return;
+  if (!shown || fresh.undone !== log.undone || log.away || study.on) return;
   const turned = fresh.log.turned.filter((number) => number >= from);
   const first = turned.find((number) => number < from + own) ?? from + own;
-  if (first < to) await log.play(first, to, step, turned);
+  if (first >= to) return;
+  if (own) settle(fresh);
+  await log.play(first, to, step, turned);
+}
+
+// What was done is done, while that which it has turned up is still being shown.
+function settle({ draft, can_undo }) {
+  Object.assign(shown, { draft, can_undo, moves: [], waits: false, prompt: "" });
+  pointing.clear([]);
+  ask();
+  choices();
 }
 
 function step(picture) {
@@ -89,7 +105,7 @@ function show(fresh, own = false) {
   attend(yours, fresh.title, fresh.version, () => server.seen());
   clock.show(fresh);
   consent(token, fresh, act, server);
-  handOver(token, fresh, sitAt);
+  handOver(token, fresh, sitAt, () => shown);
   passForced();
 }
 
@@ -118,7 +134,7 @@ function ask() {
 
 function paint() {
   if (study.on) { study.paint(); return; }
-  if (log.past !== undefined) return;
+  if (log.away) return;
   walk.check(new Set(shown.picture.things.map((thing) => thing.id)));
   draw(at("board"), shown.picture, drawn, pointing, { last, at: walk.at, figures: badges(shown) });
   drawn = shown.picture;
@@ -171,8 +187,8 @@ function showPast(picture) {
   }
   at("board").classList.toggle("past", picture !== undefined);
   if (picture) draw(at("board"), picture, drawn, new Pointing(), { last: changes(drawn, picture) });
-  else draw(at("board"), shown.picture, null, pointing, { last, at: walk.at });
-  drawn = picture ?? shown.picture;
+  else if (shown) draw(at("board"), shown.picture, null, pointing, { last, at: walk.at });
+  drawn = picture ?? shown?.picture;
 }
 
 // -- choosing --------------------------------------------------------------------------------------------------
@@ -186,27 +202,35 @@ function refuse(sentence, clause) {
   at("reason").append(link);
 }
 
+// A mistake of this page is reported, and does not stop it.
 function fail(error) {
-  if (!(error instanceof Refused)) throw error;
-  refuse(error.message, error.clause);
+  if (error instanceof Refused) refuse(error.message, error.clause); else reportError(error);
 }
 
+// One thing at a time; but whoever does something while news is shown has seen it.
 async function act(deed, own = false) {
-  if (busy) return;
-  busy = true;
-  log.stop();
-  const drafted = shown.draft.length;
+  if (acting && !log.playing) return;
+  if (log.playing) { log.stop(); await Promise.all([acting, looking]); }
+  if (acting) return;
+  deeds += 1;
+  acting = carry(deed, own);
+  await acting;
+  acting = undefined;
+  if (missed) { missed = false; look(); }
+}
+
+async function carry(deed, own) {
   try {
+    const drafted = shown.draft.length;
     const begun = performance.now(), fresh = await deed();
     clock.wait(performance.now() - begun);
     if (fresh?.version && own) await arrive(fresh, drafted);
-    if (fresh?.version) show(fresh, own); else if (fresh) await look();
+    if (fresh?.version) show(fresh, own); else if (fresh) missed = true;
   } catch (error) { fail(error); }
-  busy = false;
 }
 
 const add = (text) => act(() => server.add(text, shown.draft.length), true);
-const done = () => { if (shown?.draft.length) { walk.leave(); act(() => server.done(shown.draft.length, clock.taken()), true); } };
+const done = () => { if (shown?.draft.length && !acting) { walk.leave(); act(() => server.done(shown.draft.length, clock.taken()), true); } };
 const back = () => { if (shown?.can_undo) act(() => server.back(shown.draft.length), true); };
 
 // What was typed is a move in notation, or the words that single one out.
@@ -238,7 +262,7 @@ async function point(id) {
 // A pass that the rules force is made without being asked for; the log says why.
 function passForced() {
   const [only, ...more] = shown.moves;
-  if (!only || more.length || shown.draft.length || only.touches.join() !== "pass" || busy) return;
+  if (!only || more.length || shown.draft.length || only.touches.join() !== "pass" || acting) return;
   setTimeout(async () => { if (shown.moves[0] === only) { await add(only.text); done(); } }, 3 * pace());
 }
 
@@ -285,7 +309,7 @@ listen({ walk, done: () => { if (!study.on) done(); }, back: () => { if (study.o
 
 at("over-close").addEventListener("click", () => { at("over").hidden = true; });
 at("rematch").addEventListener("click", async () => {
-  try { location.href = `/t/${(await server.rematch()).seat}`; } catch (error) { fail(error); }
+  try { location.href = `/t/${await rematch(token)}`; } catch (error) { fail(error); }
 });
 
 // -- sitting down ----------------------------------------------------------------------------------------------
@@ -294,19 +318,21 @@ const sitDown = () => act(() => server.sit({ kind: "human", name: kept("name", "
 
 // Everybody on this device takes a seat, and adds a word to the dice.
 async function takeSeats() {
-  const here = hotSeats(token);
+  const here = hotSeats(token), own = shown.chairs[shown.seat];
   for (const other of here.filter((one) => one !== token)) {
     const link = chair(other), theirs = await link.look(100_000, 0);
     if (theirs.chairs[theirs.seat].kind === "open") await link.sit({ kind: "human", name: theirs.chairs[theirs.seat].name, salt: salt(other) });
   }
-  const chairs = shown.chairs[shown.seat];
-  if (chairs.kind === "open") await act(() => server.sit({ kind: "human", name: chairs.name || (here.length ? "" : kept("name", "")), salt: salt(token) }));
+  if (own.kind === "open") await act(() => server.sit({ kind: "human", name: own.name || (here.length ? "" : kept("name", "")), salt: salt(token) }));
 }
 
 function sitAt(other) {
   token = other;
   server = chair(token);
   news?.close();
+  log.close();
+  if (study.on) study.stop();
+  at("board").classList.remove("past");
   shown = drawn = mine = listed = undefined;
   log = new Log(token, server, showPast);
   start();
@@ -317,19 +343,20 @@ function closed() {
 }
 
 async function start() {
+  const own = server;  // until another one on this device takes over
   await look();
   news = follow(token, shown?.version ?? "", look, (words) => { at("line").textContent = words; }, closed);
   if (!shown) return;
   remember(token, shown.title);
   if (log.missed) await markMissed();
-  if (shown.seat !== null) await takeSeats().catch(fail);
-  if (!shown.begun && inviting(token).length) menu.open("menu-close");
+  if (server === own && shown.seat !== null) await takeSeats().catch(fail);
+  if (server === own && !shown.begun && inviting(token).length) menu.open("menu-close");
 }
 
 // What has moved since the last visit is marked on the table.
 async function markMissed() {
-  const before = await server.then(log.missed.from - 1).catch(() => undefined);
-  if (!before || !shown) return;
+  const own = server, before = await own.then(log.missed.from - 1).catch(() => undefined);
+  if (!before || server !== own) return;
   mine = before.picture;
   last = changes(mine, shown.picture);
   paint();
