@@ -74,7 +74,8 @@ def finish(page, server, tokens):
 def test_both_play_again(page, server):
     together(page, "connect_four")
     page.wait_for_selector("#moves button")
-    hot = "Object.keys(localStorage).filter((name) => name.startsWith('hot:')).map((name) => JSON.parse(localStorage[name]))"
+    named = "Object.keys(localStorage).filter((name) => name.startsWith('hot:'))"
+    hot = f"{named}.map((name) => JSON.parse(localStorage[name]))"
     before = page.evaluate(hot)
     finish(page, server, before[0])
     page.wait_for_selector("#over:not([hidden])")
