@@ -104,10 +104,10 @@ def _budgets(table: Table, seat: int, now: float) -> list[Shown | None] | None:
 
 def _can_undo(table: Table, seat: int) -> bool:
     """Is there something that this seat may take back after it was done?"""
-    if seat == WATCHER or not table.begun or table.abandoned is not None:
+    if seat == WATCHER or not table.may_go_back(seat):
         return False
     if table.match.can_undo(seat):
-        return not table.match.over or table.alone(seat)
+        return True
     return table.alone(seat) and any(entry.seat == seat for entry in table.match.log)
 
 

@@ -12,6 +12,7 @@ from typing import Any
 
 from sqlalchemy import (
     Column,
+    Connection,
     Float,
     Integer,
     LargeBinary,
@@ -74,7 +75,7 @@ HOURS = Table(
 
 
 class TakenError(Exception):
-    """Somebody else has written this event first."""
+    """Somebody else has written this event, or changed this draft, first."""
 
 
 @dataclass(frozen=True)
@@ -93,7 +94,7 @@ class Store:
     """The database. SQLite by default; any URL that SQLAlchemy knows will do."""
 
     def __init__(self, url: str) -> None:
-        self.engine = create_engine(url, pool_pre_ping=True)
+        self.engine = create_engine(url, pool_pre_ping=True, hide_parameters=True)  # links are parameters
         self.hours = 0  # the row of this server among all hours
         if self.engine.dialect.name == "sqlite":
             event.listen(self.engine, "connect", _durable)
@@ -135,9 +136,10 @@ class Store:
             rows = connection.execute(select(CHAIRS).where(CHAIRS.c.match == match)).all()
         return {row.seat: row.token for row in rows}
 
-    def draft(self, token: str, moves: list[int]) -> None:
+    def draft(self, token: str, moves: list[int], before: list[int]) -> None:
+        """Another draft in place of the one before, unless that one has been changed, done or disowned meanwhile."""
         with self.engine.begin() as connection:
-            connection.execute(update(CHAIRS).where(CHAIRS.c.token == token).values(draft=json.dumps(moves)))
+            _redraft(connection, token, moves, before)
 
     def replace(self, token: str, fresh: str) -> None:
         """A new link for a chair; the old one is worth nothing from now on."""
@@ -176,9 +178,15 @@ class Store:
     # -- events ---------------------------------------------------------------------------------------------------
 
     def append(
-        self, match: str, first: int, whats: Sequence[dict[str, Any]], at: float, token: str | None = None
+        self,
+        match: str,
+        first: int,
+        whats: Sequence[dict[str, Any]],
+        at: float,
+        token: str | None = None,
+        draft: Sequence[int] = (),
     ) -> None:
-        """Writes events, all or none, and clears the draft they came from. On disk when this returns."""
+        """Writes events, all or none, and clears the draft they came from, once. On disk when this returns."""
         rows = [
             {"match": match, "number": number, "at": at, "what": json.dumps(what)}
             for number, what in enumerate(whats, first)
@@ -187,7 +195,7 @@ class Store:
             with self.engine.begin() as connection:
                 connection.execute(insert(EVENTS), rows)
                 if token is not None:
-                    connection.execute(update(CHAIRS).where(CHAIRS.c.token == token).values(draft="[]"))
+                    _redraft(connection, token, [], draft)
         except IntegrityError:
             raise TakenError from None
 
@@ -240,8 +248,8 @@ class Store:
         """The server is there from now on. Returns all its outages, each longer than it may be silent."""
         with self.engine.begin() as connection:
             rows = connection.execute(select(HOURS.c.since, HOURS.c.until).order_by(HOURS.c.since)).all()
-            connection.execute(insert(HOURS).values(since=now, until=now))
-            self.hours = connection.execute(select(func.max(HOURS.c.number))).scalar_one()
+            written = connection.execute(insert(HOURS).values(since=now, until=now))
+            [self.hours] = written.inserted_primary_key or [0]
         outages, until = list[tuple[float, float]](), rows[0].until if rows else now
         for since, end in [*((row.since, row.until) for row in rows), (now, now)]:
             if since > until + longest:
@@ -253,6 +261,12 @@ class Store:
         """The server is still there."""
         with self.engine.begin() as connection:
             connection.execute(update(HOURS).where(HOURS.c.number == self.hours).values(until=now))
+
+
+def _redraft(connection: Connection, token: str, moves: Sequence[int], before: Sequence[int]) -> None:
+    here = CHAIRS.c.token == token, CHAIRS.c.draft == json.dumps(before)
+    if not connection.execute(update(CHAIRS).where(*here).values(draft=json.dumps(moves))).rowcount:
+        raise TakenError
 
 
 def _durable(connection: Any, _record: Any) -> None:

@@ -228,6 +228,10 @@ class Table:
         """Is everybody else at this table a bot?"""
         return all(chair["kind"] == "bot" for other, chair in enumerate(self.chairs) if other != seat)
 
+    def may_go_back(self, seat: int) -> bool:
+        """Could a seat go back from here at all? From the end only against bots: its record tells every secret."""
+        return self.begun and self.abandoned is None and (not self.over or self.alone(seat))
+
 
 def _match(row: Row, dealer: Dealer | None) -> Match:
     chosen, setup = game(row.game), row.setup

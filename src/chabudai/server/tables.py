@@ -8,7 +8,8 @@ import secrets
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from ..core.box import undotted
@@ -107,6 +108,19 @@ class Tables:
         name, seat, draft = self.find(token)
         return self.table(name).as_shown_to(seat, self.now()), seat, draft
 
+    @contextmanager
+    def hand(self, token: str) -> Iterator[tuple[Table, int, list[int]]]:
+        """The table, the seat and the draft behind a link, held still: nobody else here writes meanwhile.
+
+        Another process may: then nothing has happened, and whoever was slower is told.
+        """
+        table, seat, _ = self.seat(token)
+        try:
+            with table.lock:
+                yield table, seat, self.find(token)[2]
+        except TakenError:
+            raise TurnedError("Your turn has gone on elsewhere. Look at the table again.") from None
+
     # -- making ---------------------------------------------------------------------------------------------------
 
     def create(
@@ -139,11 +153,11 @@ class Tables:
 
     # -- playing --------------------------------------------------------------------------------------------------
 
-    def write(self, table: Table, whats: list[Event], token: str | None = None) -> None:
+    def write(self, table: Table, whats: list[Event], token: str | None = None, draft: Sequence[int] = ()) -> None:
         """Events first go to disk, then onto the table. If another writer was quicker, nothing has happened."""
         try:
             at = self.now()
-            self.store.append(table.row.id, table.count, whats, at, token)
+            self.store.append(table.row.id, table.count, whats, at, token, draft)
         except TakenError:
             self.catch_up(table)
             raise TurnedError("Somebody was quicker. Look at the table again.") from None
@@ -166,8 +180,7 @@ class Tables:
 
     def add(self, token: str, move: str, place: int | None = None) -> None:
         """One more move in the draft of a seat. Said twice for the same place, it counts once."""
-        table, seat, draft = self.seat(token)
-        with table.lock:
+        with self.hand(token) as (table, seat, draft):
             trial, waits, kept = self.drafted(table, seat, draft)
             if seat == WATCHER:
                 raise NotLegal("You are watching.")
@@ -180,20 +193,21 @@ class Tables:
                 raise NotLegal("Your turn is complete: press Done, or take something back.")
             if who is None:
                 raise NotLegal(not_now(table))
-            self.store.draft(token, [*(one["move"] for one in kept), trial.read(move, who)])
+            self.store.draft(token, [*(one["move"] for one in kept), trial.read(move, who)], draft)
 
     def back(self, token: str) -> None:
         """Takes the last move out of the draft, or, if there is none, takes back what was done."""
-        table, seat, draft = self.seat(token)
-        with table.lock:
+        with self.hand(token) as (table, seat, draft):
             _, _, kept = self.drafted(table, seat, draft)
             if kept:
-                self.store.draft(token, [one["move"] for one in kept[:-1]])
+                self.store.draft(token, [one["move"] for one in kept[:-1]], draft)
                 return
             self.write(table, [self.taken_back(table, seat)])
 
     def taken_back(self, table: Table, seat: int) -> Event:
         """What takes back the last choice of a seat: against bots anything can be, even what was revealed."""
+        if table.over and not table.may_go_back(seat):
+            raise NotLegal("The game is over.")
         own = [number for number, entry in enumerate(table.match.log) if entry.seat == seat]
         try:
             table.match.fork().undo(seat)
@@ -205,14 +219,13 @@ class Tables:
 
     def done(self, token: str, taken: float | None = None) -> None:
         """Writes the draft down. `taken`: the seconds that it took, as the device of this seat says."""
-        table, seat, draft = self.seat(token)
-        with table.lock:
+        with self.hand(token) as (table, seat, draft):
             _, _, kept = self.drafted(table, seat, draft)
             if not kept:
                 raise NotLegal("Choose something first.")
             if taken is not None:
                 kept[0]["taken"] = taken
-            self.write(table, kept, token)
+            self.write(table, kept, token, draft)
 
     def bot_moves(self, table: Table, seat: int, move: int, asked: tuple[int, int]) -> bool:
         """Writes down what a bot has chosen, if the table is still the one that it was asked about."""
@@ -278,6 +291,8 @@ class Tables:
         with table.lock:
             if not table.over:
                 raise NotLegal("The game is not over yet.")
+            if table.next_match is None and seat == WATCHER:
+                raise NotLegal("Those who play decide whether to play again.")
             if table.next_match is None:
                 setup = table.row.setup
                 chairs = [{**one, "kind": "bot" if one["kind"] == "bot" else "open"} for one in table.chairs]
