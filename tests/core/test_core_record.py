@@ -70,7 +70,9 @@ def test_a_finished_record_is_verified(finished: str) -> None:
     moves, places, chance = chabudai.verify(finished)
     assert moves.endswith("moves of Tatsu, every one legal.")
     assert places.startswith("The places are right: ")
-    assert chance == f"All {finished.count('chance ')} chance events are what the dealer committed to before the game."
+    commitment = finished.partition("commit ")[2][:16]
+    number = finished.count("chance ")
+    assert chance == f"All {number} chance events are what the dealer committed to before the game: {commitment}..."
 
 
 def test_line_ends_blank_lines_and_remarks_do_not_matter(finished: str) -> None:
@@ -124,7 +126,7 @@ def test_a_changed_card_is_found_with_its_line(monkeypatch: pytest.MonkeyPatch) 
     while not match.over:
         match.play("fold", match.to_act[0])
     text = record.write(match)
-    assert record.verify(text)[-1] == "All 6 chance events are what the dealer committed to before the game."
+    assert record.verify(text)[-1].startswith("All 6 chance events are what the dealer committed to before the game: ")
     lines = text.splitlines()
     cards = [number for number, line in enumerate(lines) if line.startswith("chance")]
     spare = next(card for card in range(1, 10) if f"chance deal {card}" not in lines)
@@ -157,6 +159,8 @@ def test_a_changed_roll_is_found(finished: str) -> None:
         ("salt 0", "salt 0 = blue kite", "chance was tampered with"),
         ("salt 0", "salt 0 =", "cannot be read"),
         ("salt 0", "salt 0 =  red kite", "without spaces at its ends"),
+        ("salt 0", "salt 7 = red kite", 'cannot be read: "salt 7 = red kite"'),
+        ("salt 1", "salt 0 = 卓袱台", 'cannot be read: "salt 0 = 卓袱台"'),
         ("seats", "seats 3", "cannot be set up: Tatsu is for 2 players"),
         ("seats", "seats two", 'Line 3 of the record cannot be read: "seats two"'),
         ("seats", "seats " + "9" * 5000, "cannot be read"),
@@ -178,6 +182,33 @@ def test_a_changed_line_is_found(start: str, line: str, sentence: str, finished:
     with pytest.raises(BadRecord, match=sentence.replace("(", r"\(")) as error:
         chabudai.verify(instead(finished, start, line))
     assert "\n" not in str(error.value)
+
+
+def test_a_commitment_that_was_taken_out_is_missed(finished: str) -> None:
+    for line in ("commit", "salt", "match"):
+        rest = without(without(finished, "commit"), line)
+        with pytest.raises(BadRecord, match="The dealer's commitment is missing"):
+            chabudai.verify(rest)
+        with pytest.raises(BadRecord, match="The dealer's commitment is missing"):
+            chabudai.verify(without(rest, "secret"))
+
+
+@pytest.mark.parametrize(
+    "start", ["game", "seats", "option turn_cap", "box stones", "match", "commit", "places", "secret"]
+)
+def test_nothing_is_said_twice(start: str, finished: str) -> None:
+    (line,) = (old for old in finished.splitlines() if old.startswith(start))
+    with pytest.raises(BadRecord, match=r'Line \d+ of the record says ".*" a second time'):
+        chabudai.verify(instead(finished, start, f"{line}\n{line}"))
+
+
+def test_every_line_has_its_place(finished: str) -> None:
+    for line in ("option start = black", "commit 00", "--", "0 1-4"):
+        with pytest.raises(BadRecord, match="of the record cannot be read"):
+            chabudai.verify(f"{finished}{line}\n")
+    for line in ("places 1 2", "secret 00"):
+        with pytest.raises(BadRecord, match="of the record cannot be read"):
+            chabudai.verify(finished.replace("seats 2", f"seats 2\n{line}"))
 
 
 @pytest.mark.parametrize("line", ["0 castle", "7 1-4", "chance ROLL(1,7)", "x 1-4", "0", "-1 1-4", "8 START(b)"])
@@ -202,7 +233,7 @@ def test_a_file_that_was_cut_off_is_never_taken_for_a_finished_game(finished: st
 
 def test_a_game_that_goes_on_after_its_end_is_refused(finished: str) -> None:
     at = finished.rindex("--")
-    with pytest.raises(BadRecord, match="not that seat's turn"):
+    with pytest.raises(BadRecord, match="the game is over"):
         chabudai.verify(finished[:at] + "0 1-4\n" + finished[at:])
 
 

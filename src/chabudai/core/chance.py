@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from .errors import BadSetup
 
 STEP = 1 << 64
+TOLD = 16  # so many digits of a commitment are shown to people, who compare them
 
 
 @dataclass(frozen=True)

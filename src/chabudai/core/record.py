@@ -24,7 +24,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from .box import undotted
-from .chance import Dealer
+from .chance import TOLD, Dealer
 from .errors import BadRecord, BadSetup, ChabudaiError
 from .game import Game, game
 from .match import Match
@@ -33,6 +33,7 @@ from .rule import CHANCE
 FIRST = "chabudai record 1"
 RULE = "--"
 BIGGEST = 8_000_000  # characters
+PARTS = (("game", "seats", "option", "box", "match", "commit", "salt"), (), ("places", "secret"))  # but for the moves
 
 
 @dataclass
@@ -85,7 +86,7 @@ def read(text: str) -> Record:
         raise BadRecord(f'A record begins with the line "{FIRST}".')
     record, part = Record(), 0
     for number, line in enumerate(lines[1:], 2):
-        if line == RULE:
+        if line == RULE and part < len(PARTS) - 1:
             part += 1
         elif line and not line.startswith("#"):
             try:
@@ -101,20 +102,30 @@ def _read_line(record: Record, part: int, line: str, number: int) -> None:
     word, _, rest = line.partition(" ")
     if part == 1:
         record.moves.append((CHANCE if word == "chance" else int(word), rest, number))
-    elif word in ("game", "match", "commit", "secret"):
-        setattr(record, word, rest)
-    elif word == "seats":
-        record.seats = int(rest)
+    elif word not in PARTS[part]:
+        raise ValueError
+    elif word in ("option", "salt", "box"):
+        _read_named(record, word, rest, number)
+    elif getattr(record, word) not in (None, ""):
+        raise _twice(number, word)
     elif word == "places":
         record.places = tuple(int(place) for place in rest.split())
-    elif word in ("option", "salt", "box"):
-        name, equals, value = rest.partition(" = ")
-        if not equals:
-            raise ValueError
-        kept: dict[str, Any] = {"option": record.options, "salt": record.salts, "box": record.box}[word]
-        kept[name] = tomllib.loads(f"value = {value}")["value"] if word == "box" else value
     else:
+        setattr(record, word, int(rest) if word == "seats" else rest)
+
+
+def _read_named(record: Record, word: str, rest: str, number: int) -> None:
+    name, equals, value = rest.partition(" = ")
+    kept: dict[str, Any] = {"option": record.options, "salt": record.salts, "box": record.box}[word]
+    if not equals or (word == "salt" and name != str(len(kept))):  # salts stand in the order of their seats
         raise ValueError
+    if name in kept:
+        raise _twice(number, f"{word} {name}")
+    kept[name] = tomllib.loads(f"value = {value}")["value"] if word == "box" else value
+
+
+def _twice(number: int, what: str) -> BadRecord:
+    return BadRecord(f'Line {number} of the record says "{what[:60]}" a second time.')
 
 
 def replay(record: Record, of: Game | None = None) -> Match:
@@ -128,7 +139,7 @@ def replay(record: Record, of: Game | None = None) -> Match:
     for seat, text, number in record.moves:
         try:
             if seat not in match.to_act:
-                raise ChabudaiError("it is not that seat's turn.")
+                raise ChabudaiError("the game is over." if match.over else "it is not that seat's turn.")
             match.play(text, seat)
         except ChabudaiError as error:
             raise BadRecord(f'Line {number}, "{text[:60]}": {error}', error.clause) from None
@@ -146,6 +157,8 @@ def verify(text: str) -> list[str]:
         found.append(f"The places are right: {' '.join(map(str, record.places))}.")
     else:
         found.append("The record names no places." if match.over else "The game is not finished.")
+    if not record.commit and (record.secret or record.match or record.salts):
+        raise BadRecord("The dealer's commitment is missing in the record, so its chance proves nothing.")
     if not record.commit:
         return [*found, "Chance was typed in by hand, so there is nothing to recompute."]
     if not record.secret:
@@ -170,4 +183,5 @@ def _verify_chance(record: Record, match: Match) -> str:
                 raise BadRecord(f"Line {number} is not what the dealer's secret gives: chance was tampered with.")
             index += 1
         table.play(move, seat)
-    return f"All {index} chance events are what the dealer committed to before the game."
+    told = record.commit[:TOLD]
+    return f"All {index} chance events are what the dealer committed to before the game: {told}..."

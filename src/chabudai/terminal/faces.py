@@ -7,6 +7,7 @@ import sys
 
 import click
 
+from ..core.chance import TOLD
 from .letters import ascii_only, shows_all_letters
 from .sitting import Sitting
 
@@ -24,7 +25,7 @@ def sit(sitting: Sitting, plain: bool) -> None:
     dealer = sitting.match.dealer
     opening = []
     if dealer and sitting.match.game.has_chance:
-        told = f"Chance is committed to {dealer.commitment[:16]}...; save the game to check it at the end."
+        told = f"Chance is committed to {dealer.commitment[:TOLD]}...; save the game to check it at the end."
         opening = [sitting.book.say(told)]
     try:
         if full_screen() and not plain:
