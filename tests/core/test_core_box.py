@@ -1,9 +1,11 @@
 """What is printed in a box, and an owner's file over it: every mistake is one sentence that names the file."""
 
+from importlib.resources import as_file, files
 from pathlib import Path
 
 import pytest
 
+import chabudai
 from broken import BLUFF
 from chabudai.core.box import Box, read_box, read_owner, undotted
 from chabudai.core.errors import BadBox
@@ -98,6 +100,23 @@ def test_an_owner_changes_values_rows_and_names(tmp_path: Path) -> None:
     assert box().cards_price.tolist() == [5, 7]  # the printed box is as it was
 
 
+def test_a_copy_of_what_is_printed_changes_nothing(tmp_path: Path) -> None:
+    assert box(PRINTED, tmp_path).changes == {}
+    copied = PRINTED.replace("price = 7", "price = 8").replace('value = "RED"', 'value = "BLUE"')
+    assert box(copied, tmp_path).changes == {"start": "BLUE", "cards.E02.price": 8}
+    for old, new in (("RED = 0", "RED = 1"), ("[1, 20]", "[1, 99]"), ("value = [4, 3, 2]", "value = [4.0, 3, 2]")):
+        assert PRINTED.count(old) == 1
+        with pytest.raises(BadBox):
+            box(PRINTED.replace(old, new), tmp_path)
+
+
+@pytest.mark.parametrize("game", [game for game in chabudai.games() if game.box.entries], ids=lambda game: game.name)
+def test_every_box_can_be_copied_and_handed_in(game: chabudai.Game) -> None:
+    printed = files(game.package).joinpath("box.toml")
+    with as_file(printed) as path:
+        assert game.owned_box(read_owner(path)).changes == {}
+
+
 @pytest.mark.parametrize(
     ("changes", "words"),
     [
@@ -181,8 +200,6 @@ def test_the_rows_have_to_be_as_many_as_the_rules_need() -> None:
 
 
 def test_a_game_refuses_a_box_that_cannot_be() -> None:
-    import chabudai
-
     tatsu = chabudai.game("tatsu")
     with pytest.raises(BadBox, match=r"my box: .*3 Vines"):
         tatsu.owned_box({"stones": [2, 3, 2]}, "my box")

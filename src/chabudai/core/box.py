@@ -14,7 +14,7 @@ A *table* has one row for each card; its columns fill the fields `table_column`:
     from = "seed"
 
 Words in place of numbers are looked up under [symbols]. A value with a `fill` may be a shorter list than its field: the
-rest is that. An owner's file has the same shape with only what differs.
+rest is that. An owner's file has the same shape with only what differs, or is a copy in which something was changed.
 """
 
 import difflib
@@ -135,6 +135,8 @@ def undotted(changes: dict[str, Any]) -> Raw:
 
 def _lay_over(entries: Raw, fields: tuple[str, ...], name: str, given: Any, laid: dict[str, Any]) -> None:
     entry = _known(entries, name, "is not printed in this box")
+    if _same(given, entry):
+        return
     if name == "symbols":
         raise BadBox("[symbols] are the words of the file itself and cannot be changed.")
     if "value" in entry:
@@ -144,11 +146,14 @@ def _lay_over(entries: Raw, fields: tuple[str, ...], name: str, given: Any, laid
             if unknown := set(given) - {"value", *ABOUT}:
                 raise BadBox(f'"{min(unknown)}" means nothing in [{name}]: give it a `value`.')
             given = given["value"]
-        entry["value"] = laid[name] = given
+        if not _same(given, entry["value"]):
+            entry["value"] = laid[name] = given
         return
     if not isinstance(given, dict):
         raise BadBox(f'"{name}" is a table: change one row of it, under [{name}.ROW].')
     for row, cells in given.items():
+        if _same(cells, entry.get(row)):
+            continue
         old = _known(_rows(entry), row, f"is not a row of {name}")
         if not isinstance(cells, dict):
             raise BadBox(f"[{name}.{row}] has to be a row with named columns.")
@@ -157,7 +162,13 @@ def _lay_over(entries: Raw, fields: tuple[str, ...], name: str, given: Any, laid
             printed = _known(old, column, f"is not a column of {name}")
             if f"{name}_{column}" not in fields and (type(value) is not type(printed) or not isinstance(value, str)):
                 raise BadBox(f'"{what}" has to be a text.')
-            old[column] = laid[what] = value
+            if not _same(value, printed):
+                old[column] = laid[what] = value
+
+
+def _same(given: Any, printed: Any) -> bool:
+    """Is this what is printed, in kind as well: 4 is not 4.0?"""
+    return repr(given) == repr(printed)
 
 
 def _known(table: Raw, name: str, complaint: str) -> Any:
@@ -223,7 +234,7 @@ def _look_up(symbols: Raw, name: str, value: Any) -> Any:
             raise BadBox(f'"{name}" holds "{value}", which means nothing here. Possible: {known}.')
         return symbols[value]
     if isinstance(value, bool) or not isinstance(value, int):
-        raise BadBox(f'"{name}" holds {value!r}, where a whole number is needed.')
+        raise BadBox(f'"{name}" holds {value}, where a whole number is needed.')
     return value
 
 
