@@ -77,6 +77,18 @@ def test_themes_are_light_dark_or_the_readers_own() -> None:
     assert "#123456" in auto and "@media (prefers-color-scheme:dark){" in auto and "#fedcba" in auto
 
 
+@pytest.mark.parametrize("game", chabudai.games(), ids=lambda game: game.name)
+def test_a_notebook_shows_the_whole_table_at_once(game: chabudai.Game) -> None:
+    """Pictures fill the width they are given; in a wide notebook a tall one would not fit on the screen."""
+    match = chabudai.play(game.name, seed=1)
+    root, picture = ElementTree.fromstring(match._repr_svg_()), match.picture()
+    width, height = float(root.attrib["width"]), float(root.attrib["height"])
+    drawn_width, drawn_height = map(float, root.attrib["viewBox"].split()[2:])
+    assert width <= 960 and height <= 800 and width >= drawn_width * picture.legible
+    assert width / height == pytest.approx(drawn_width / drawn_height, rel=0.01)
+    assert "width" not in ElementTree.fromstring(picture.svg()).attrib
+
+
 def test_coordinates_have_at_most_two_decimals() -> None:
     svg = drawn("a").svg()
     assert 'cx="1.23" cy="-2" r="3"' in svg and 'viewBox="0 0 100 50.5"' in svg

@@ -365,11 +365,13 @@ class Match:
         return tuple(self.game.board.touches(self.box, self.seen(seat), seat, move))
 
     def _repr_svg_(self) -> str:
-        return self.picture(self.to_act[0] if len(self.to_act) == 1 and self.to_act != (CHANCE,) else WATCHER).svg()
+        alone = len(self.to_act) == 1 and self.to_act != (CHANCE,)
+        return self.picture(self.to_act[0] if alone else WATCHER).svg(within=NOTEBOOK)
 
     def __str__(self) -> str:
         return self.picture().text()
 
 
 LONG = 400  # no move is longer than this
+NOTEBOOK = (960, 800)  # so large is a picture in a notebook, which may be wider than a screen is high
 SOME = 12  # moves named in a sentence

@@ -105,10 +105,14 @@ class Picture:
     areas: tuple[Area, ...] = ()
     legible: float = 0.45  # the smallest scale at which it can still be read
 
-    def svg(self, theme: str = "auto", lit: Collection[str] = ()) -> str:
-        """The picture as SVG: theme "light", "dark", or "auto" to follow the reader's system. `lit` ids stand out."""
+    def svg(self, theme: str = "auto", lit: Collection[str] = (), within: tuple[float, float] | None = None) -> str:
+        """The picture as SVG: theme "light", "dark", or "auto" to follow the reader's system. `lit` ids stand out.
+
+        It is as wide as there is room, or no larger than `within` if it can still be read then.
+        """
+        size = self._size(*within) if within else ""
         lines = [
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_n(self.width)} {_n(self.height)}" '
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_n(self.width)} {_n(self.height)}"{size} '
             f'role="img" aria-label="{escape(self.title)}" style="{FONT};max-width:100%;height:auto">',
             f"<style>{self._css(theme)}</style>",
             f'<rect width="{_n(self.width)}" height="{_n(self.height)}" class="paper"/>',
@@ -178,6 +182,10 @@ class Picture:
             for thing in self.things
         )
         return replace(self, title=say(self.title) or self.title, things=things, areas=areas)
+
+    def _size(self, wide: float, high: float) -> str:
+        scale = max(self.legible, min(1, wide / self.width, high / self.height))
+        return f' width="{_n(self.width * scale)}" height="{_n(self.height * scale)}"'
 
     def _css(self, theme: str) -> str:
         styles = {**INK, **self.styles}
