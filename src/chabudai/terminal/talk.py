@@ -22,6 +22,13 @@ from ..core.plain_data import from_data, to_data
 from ..core.rule import CHANCE, WATCHER
 
 LONGEST_LINE = 1_000_000
+TAKES = {  # what may stand in a line beside "do"
+    "new": ("game", "seats", "options", "box", "chance", "seed"),
+    "play": ("seat", "move"),
+    "view": ("seat",),
+    "position": ("state",),
+    "undo": ("seat",),
+}
 Answer = dict[str, Any]
 
 
@@ -67,6 +74,9 @@ class Talk:
         deed = asked.get("do") if isinstance(asked, dict) else None
         if not isinstance(deed, str) or deed not in self.deeds:
             raise NotAMove(f'"do" has to be one of {", ".join(self.deeds)}.')
+        takes = TAKES.get(deed, ())
+        if unknown := set(asked) - {"do", *takes}:
+            raise NotAMove(f'"{deed}" takes no "{min(unknown)}"; it takes {", ".join(takes) or "nothing more"}.')
         return self.deeds[deed](asked)
 
     @property
@@ -101,7 +111,7 @@ class Talk:
         match, move = self.match, _of(asked, "move", str)
         seat = _seat(asked, match) if "seat" in asked else match._seat(None)
         if not match.over and seat not in match.to_act:
-            raise NotAMove(f"Seat {_name(seat)} is not to act now.")
+            raise NotAMove(f"Seat {_name(seat)} is not to act now; to act: {', '.join(map(_name, match.to_act))}.")
         match.play(move, seat)
         return self.told()
 
@@ -149,4 +159,4 @@ def _seat(asked: Answer, match: Match) -> int:
 
 
 def _name(seat: int) -> str:
-    return "chance" if seat == CHANCE else str(seat)
+    return {CHANCE: "chance", WATCHER: "watcher"}.get(seat, str(seat))
