@@ -2,6 +2,7 @@
 
 import doctest
 import re
+import subprocess
 from pathlib import Path
 
 import chabudai
@@ -34,6 +35,12 @@ def test_the_gate_runs_what_the_readme_names():
     gate = (ROOT / ".ci" / "run").read_text("utf-8")
     assert "./run check" in gate and "./run test" in gate
     assert "./run test" in README and "./run play tatsu" in README
+
+
+def test_the_contract_is_checked_by_the_command_that_the_documents_name():
+    """`./run check` is the gate's; with the name of a game it is the contract, as CONTRIBUTING.md says."""
+    told = subprocess.run([ROOT / "run", "check", "no_such_game"], capture_output=True, text=True)
+    assert told.returncode == 2 and 'There is no game "no_such_game"' in told.stderr
 
 
 def test_the_tutorial_shows_the_example_as_it_is():

@@ -1,6 +1,7 @@
 """The command line. Nothing heavy is imported before a command needs it."""
 
 import json
+import re
 import shlex
 import sys
 from collections.abc import Callable, Sequence
@@ -14,6 +15,7 @@ import click
 from .core.errors import BadRecord, BadSetup, ChabudaiError
 from .core.game import Game, game, games, troubles
 from .core.languages import languages
+from .core.rule import Option
 from .terminal.tongue import book, in_a_language, language, say
 
 LARGEST = 16_000_000  # bytes of a record
@@ -112,18 +114,24 @@ def list_games(as_json: bool) -> None:
         about, told = _about(one), book(one).say
         title = f"{one.title} ({one.name}), {about['status']}, for {', '.join(map(str, one.seats))} players"
         click.echo(f"{told(title)}\n    {told(about['about'])}")
-        for name, option in about["options"].items():
-            click.echo(f"    {name} = {', '.join(map(str, option['values']))}: {told(option['help'])}")
+        for name, option in one.options.items():
+            click.echo(f"    {name} = {_values(option)}: {told(about['options'][name]['help'])}")
         origins = ", ".join(f"{count} {origin}" for origin, count in about["box"]["origins"].items())
         if origins:
             click.echo(f"    {told(f'printed facts by source: {origins}')}")
+
+
+def _values(option: Option) -> str:
+    """What an option can be, the usual value first."""
+    usual = option.value(option.default)
+    return ", ".join(map(str, sorted(option.values, key=lambda one: one != usual))) or f"{usual} ({option})"
 
 
 def _about(one: Game) -> dict[str, Any]:
     origins: dict[str, int] = {}
     provenance = one.box.provenance()
     for origin in provenance.values():
-        kind = (origin.replace(":", " ").split() or ["unnamed"])[0]
+        kind = re.split(r"\W", origin)[0] or "unnamed"
         origins[kind] = origins.get(kind, 0) + 1
     return {
         "name": one.name,

@@ -49,6 +49,8 @@ def test_games_are_described_for_people_and_for_programs() -> None:
         assert sum(one["box"]["origins"].values()) == len(one["box"]["facts"])
         for name, option in one["options"].items():
             assert option["help"] and str(option["default"]) and f"    {name} = " in said
+        assert set(one["box"]["origins"]) <= {"seed", "public", "designed"}
+    assert "    turn_cap = 2000 (1 to 32000): " in said and "    recruit_then_enter_same_turn = True, False: " in said
     tatsu = next(one for one in listed if one["name"] == "tatsu")
     assert tatsu["seats"] == [2] and tatsu["options"]["layout"]["values"] == ["M", "R"]
     assert tatsu["options"]["turn_cap"]["values"] == ["1 to 32000"] and tatsu["box"]["facts"]["stones"] == "seed"
@@ -60,6 +62,19 @@ def test_every_rulebook_is_at_hand(game: chabudai.Game) -> None:
     numbers = re.findall(r"^- \*\*(\w+)\*\*", whole, re.MULTILINE)
     assert whole.startswith("# ") and numbers
     assert run("rules", game.name, numbers[0].lower()).stdout.startswith(f"{numbers[0]}  ")
+
+
+def test_a_ruling_that_a_clause_cites_can_be_looked_up_too() -> None:
+    cited = re.search(r"\((A\d+)\)", run("rules", "tatsu", "T34a").stdout)
+    assert cited and run("rules", "tatsu", cited[1].lower()).stdout.splitlines() == [
+        "A14",
+        "  question: May one die be used normally and the other to escape?",
+        "  ruling: no",
+        "  why: the other die is the price of the escape",
+    ]
+    assert "name: Librarian" in run("rules", "edamame", "E01").stdout
+    for number in ("A", "A99", "|", "layout M, corner"):
+        assert "has no clause" in run("rules", "tatsu", number, code=2).stderr
 
 
 # -- play, replay, verify -----------------------------------------------------------------------------------------
