@@ -124,11 +124,11 @@ def other_places(s, owner):
 def all_worlds(lane, seat):
     """Every way in which the physical cards can lie that agrees with all that a seat knows, counted by what they show.
 
-    Cards of the last Scoring are marked as used; own kept cards are unused ones; the other's kept cards are any of
-    those that were there at the end of the last round, and unused ones.
+    Cards that went into the deck at the last shuffle, as far as the seat knows, are marked as used; own kept cards are
+    unused ones; the other's kept cards are any of those that were there at that shuffle, and unused ones.
     """
     s, other = lane.view(seat), 1 - seat
-    used = Counter(int(card) for card in s.last[:2].flat)
+    used = Counter(int(card) for pile in (s.used[:2], s.back[seat]) for card in pile.flat if card >= 0)
     deck = []
     for card, count in amiss.full_deck(lane.box, 0).items():
         deck += [(card, copy < used[card]) for copy in range(count)]

@@ -7,6 +7,7 @@ from luminous_table import LUMINOUS, Table, boxed, card
 from test_luminous_scoring import SWEEP, THREE, TIED, hand
 
 from chabudai.core.errors import BadBox, BadSetup, NotAMove, NotLegal
+from chabudai.core.languages import phrasebook
 from chabudai.core.match import Match
 from chabudai.core.rule import CHANCE, HIDDEN, WATCHER
 from chabudai.games.luminous import amiss, words
@@ -14,6 +15,7 @@ from chabudai.games.luminous.rules_table import (
     COPIES,
     DISCARD,
     DRAW,
+    EMPTY,
     FINISH,
     KEEP,
     MOVES,
@@ -21,6 +23,8 @@ from chabudai.games.luminous.rules_table import (
     READ,
     SPEND,
     STATE,
+    THIRD,
+    TRIMMING,
 )
 
 HAND = "R4 R4 B3 Y2 R*"
@@ -310,7 +314,41 @@ def test_tables_that_cannot_be(change):
     place = (0, *where) if isinstance(where, tuple) else (0, where)
     assert table.table[field][place] != value
     table.table[field][place] = value
-    assert amiss.amiss(table.box, table.s)
+    assert phrasebook(LUMINOUS, "de").find(amiss.amiss(table.box, table.s))
+
+
+FORGOTTEN = [  # after Hand Resolution, or after the discards became the deck: fields, and why it cannot have been so
+    (False, {"late[0]": 1}, "Nobody has drawn so many cards after Scoring."),
+    (False, {"stayed[1]": 0, "kept[1]": EMPTY}, "Of a shuffle everybody remembers what he has kept."),
+    (False, {"used[2]": EMPTY}, "In the Scoring before the shuffle everybody had a Far and a Near."),
+    (False, {"used[1,1,0]": 5}, "Other cards went into the deck than those of the last Scoring."),
+    (False, {"stayed[0]": 2, "kept[0,1]": 3}, "Everybody has kept one card and as many as were discarded."),
+    (False, {"kept[0,0]": 4}, "R4 cannot have been kept and have gone back into the deck."),
+    (False, {"kept[0,0]": 1}, "Crane has kept a card that is somewhere else now."),
+    (
+        True,
+        {"went[1]": 1},
+        "The row of former discards of Fox does not lie in deck order, or not all of it is counted.",
+    ),
+    (True, {"went[1]": 1, "back[1,1]": EMPTY}, "The deck was made of other cards than the discards."),
+    (True, {"phase": THIRD, "late[1]": 1}, "Fox has kept and drawn more cards than are there."),
+    (True, {"phase": TRIMMING}, "Hand Resolution, and discards, come after another shuffle."),
+]
+
+
+@pytest.mark.clause("L16", "L61", "L62")
+@pytest.mark.parametrize(("early", "changes", "sentence"), FORGOTTEN)
+def test_shuffles_that_cannot_be_remembered(early, changes, sentence):
+    if early:
+        table = Table("plain", [""] * 5, [17, 5, 5, 5, 5], rounds=2, bracelets=(1,), discards={1: "R1 B*"})
+        table.play(0, "spend").deal()
+    else:
+        table = Table("plain", [hand(two) for two in THREE]).place(*THREE).finish().deal()
+    for field, value in changes.items():
+        name, _, place = field.strip("]").partition("[")
+        table.table[name][(0, *map(int, filter(None, place.split(","))))] = value
+    assert sentence in (*amiss._piles(table.box, table.s), *amiss._memory(table.box, table.s))
+    assert phrasebook(LUMINOUS, "de").find(sentence)
 
 
 def test_any_bytes_can_be_judged():

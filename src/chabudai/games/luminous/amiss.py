@@ -1,4 +1,4 @@
-"""What cannot be: boxes that hold no game, and states that cannot lie on a table."""
+"""States that cannot lie on a table."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -9,20 +9,17 @@ from chabudai.core.box import Box
 from chabudai.core.game import State
 from chabudai.core.rule import CHANCE, bit
 
+from .misprints import full_deck, refuse
 from .names import SEATS as NAMES
 from .names import card_text, listed
 from .rules_scoring import compare
 from .rules_sets import RANK, is_friends, strength
 from .rules_table import (
     AGAIN,
-    BRACELETS,
     CARDS,
     CHAIRS,
-    COLOURS,
-    COPIES,
     CREATION,
     DEALING,
-    DECK,
     DRAWING,
     EGG,
     EMPTY,
@@ -33,7 +30,6 @@ from .rules_table import (
     NO_BRACELETS,
     NO_CARDS,
     NOTHING,
-    NUMBERS,
     OVER,
     ROUNDS,
     SEATS,
@@ -48,47 +44,6 @@ from .rules_table import (
 
 WINDOWS = (FIRST, SECOND, THIRD)
 PLACED = (EGG, SECOND, AGAIN, THIRD)  # phases in which all sets lie on the table, but those of a reader of minds
-LIMITS = {  # L9: what a deck may be like
-    "colours": (1, COLOURS),
-    "numbers": (1, NUMBERS - 1),
-    "copies": (0, COPIES),
-    "revelations": (0, COPIES),
-    "bracelets": (0, BRACELETS),
-}
-
-
-# -- the box and the set-up -----------------------------------------------------------------------------------------
-
-
-def deck_size(box: Box, cards: int) -> int:
-    """How many cards a deck has."""
-    each = int(box.cards_numbers[cards]) * int(box.cards_copies[cards]) + int(box.cards_revelations[cards])
-    return int(box.cards_colours[cards]) * each
-
-
-def misprint(box: Box) -> str | None:
-    """L9  Why a box cannot be."""
-    for number, row in enumerate(box.rows("cards")):
-        for column, (least, most) in LIMITS.items():
-            value = int(box.record[f"cards_{column}"][number])
-            if not least <= value <= most:
-                return f'"cards.{row}.{column}" is {value}, but only {least} to {most} is possible.'
-        size, need = deck_size(box, number), HAND * SEATS[0]
-        if not need <= size <= DECK:
-            return f"The deck {row} has {size} cards, but only {need} to {DECK} are possible."
-    return None
-
-
-def refuse(box: Box, s: State) -> str | None:
-    """L9  Why a deck is not for so many players."""
-    size, need = deck_size(box, int(s.cards)), HAND * int(s.seats)
-    if size < need:
-        name = box.rows("cards")[int(s.cards)]
-        return f"The deck {name} has {size} cards, but {int(s.seats)} players need {need} for their hands."
-    return None
-
-
-# -- the state ------------------------------------------------------------------------------------------------------
 
 
 def amiss(box: Box, s: State) -> str | None:
@@ -131,7 +86,7 @@ def _frame(box: Box, s: State) -> Iterator[str]:
 
 def _nothing(name: str) -> int:
     """What a field holds where nobody sits."""
-    return EMPTY if name in ("hand", "sets", "discards", "kept", "last") else 0
+    return EMPTY if name in ("hand", "sets", "discards", "used", "back", "kept", "last") else 0
 
 
 def _tokens(box: Box, s: State) -> Iterator[str]:
@@ -154,8 +109,9 @@ def _piles(box: Box, s: State) -> Iterator[str]:
     for seat in range(s.seats):
         piles += [
             (s.hand[seat], s.held[seat], f"hand of {NAMES[seat]}"),
-            (s.discards[seat], s.trimmed[seat], f"discards of {NAMES[seat]}"),
-            (s.kept[seat], s.stayed[seat], f"kept cards of {NAMES[seat]}"),
+            (s.discards[seat], s.trimmed[seat], f"discard pile of {NAMES[seat]}"),
+            (s.kept[seat], s.stayed[seat], f"row of kept cards of {NAMES[seat]}"),
+            (s.back[seat], s.went[seat], f"row of former discards of {NAMES[seat]}"),
         ]
     for pile, count, name in piles:
         cards = [int(card) for card in pile]
@@ -198,17 +154,6 @@ def _conserved(box: Box, s: State) -> Iterator[str]:
     for card in sorted({*found, *printed}):
         if found[card] != printed[card]:
             yield f"There is {found[card]} times {card_text(card)}, not {printed[card]} times."
-
-
-def full_deck(box: Box, cards: int) -> Counter[int]:
-    """How often each card is in the box."""
-    return Counter(
-        {
-            colour * NUMBERS + number: int(box.cards_copies[cards] if number else box.cards_revelations[cards])
-            for colour in range(int(box.cards_colours[cards]))
-            for number in range(int(box.cards_numbers[cards]) + 1)
-        }
-    )
 
 
 def _placed(s: State, seat: int) -> bool:
@@ -360,22 +305,50 @@ def _last(box: Box, s: State) -> Iterator[str]:
 
 
 def _memory(box: Box, s: State) -> Iterator[str]:
-    """L61, L67  Kept cards are where their owner has them, and were not used."""
-    if not s.stayed.any():
+    """L16, L61, L62, L67  What went into the deck at the last shuffle, and what was kept, fits to what lies where."""
+    if (s.late < 0).any() or (s.late > (s.held if s.phase in (THIRD, OVER) else 0)).any():
+        yield "Nobody has drawn so many cards after Scoring."
+    if s.used.max() == EMPTY and not s.stayed.any() and not s.went.any():
         return
-    if s.scored == 0 or s.phase in (DEALING, THIRD, OVER):
-        yield "No card was kept since the last Scoring."
-        return
-    free = full_deck(box, int(s.cards)) - Counter(int(card) for card in s.last[: s.seats].flat)
+    if s.phase == DEALING or (s.stayed[: s.seats] == 0).any():
+        yield "Of a shuffle everybody remembers what he has kept."
+    else:
+        yield from _shuffled(s) if s.used.max() == EMPTY else _resolved(box, s)
+        yield from _kept(box, s)
+
+
+def _shuffled(s: State) -> Iterator[str]:
+    """L16  The deck was made of the discards alone; since then cards of it were only drawn."""
+    own = sum(_own(s, seat) for seat in range(s.seats))
+    if s.phase in (DRAWING, TRIMMING) or s.trimmed.any():
+        yield "Hand Resolution, and discards, come after another shuffle."
+    elif int(s.left) + own != int(s.stayed.sum()) + int(s.went.sum()):
+        yield "The deck was made of other cards than the discards."
+
+
+def _resolved(box: Box, s: State) -> Iterator[str]:
+    """L61, L62, L67  The used cards of a Scoring went into the deck. One card was kept, and one for each discard."""
+    rank = RANK[int(box.cards_numbers[s.cards])]
+    if s.scored == 0 or not all(_is_pair_of_sets(s.used[seat], rank) for seat in range(s.seats)):
+        yield "In the Scoring before the shuffle everybody had a Far and a Near."
+    elif (s.scored < s.rounds or s.phase in (DRAWING, TRIMMING)) and (s.used != s.last).any():
+        yield "Other cards went into the deck than those of the last Scoring."
+    elif s.phase not in (DRAWING, TRIMMING) and (s.stayed != s.trimmed + 1)[: s.seats].any():
+        yield "Everybody has kept one card and as many as were discarded."
+
+
+def _kept(box: Box, s: State) -> Iterator[str]:
+    """L60, L77, L78  Kept cards are where their owner has them, and none of those that went back."""
     kept = Counter(int(card) for seat in range(s.seats) for card in s.kept[seat, : s.stayed[seat]])
-    if kept - free:
-        yield f"{listed([card_text(card) for card in kept - free])} cannot have been kept: used in the last Scoring."
+    back = Counter(int(card) for pile in (s.used, s.back) for card in pile[: s.seats].flat if card != EMPTY)
+    if lost := kept + back - full_deck(box, int(s.cards)):
+        yield f"{listed([card_text(card) for card in lost])} cannot have been kept and have gone back into the deck."
     for seat in range(s.seats):
         cards = (*s.hand[seat].flat, *s.discards[seat].flat, *s.sets[seat].flat)
         if Counter(map(int, s.kept[seat, : s.stayed[seat]])) - Counter(map(int, cards)):
             yield f"{NAMES[seat]} has kept a card that is somewhere else now."
-        if s.phase < DRAWING and s.stayed[seat] != s.trimmed[seat] + 1:
-            yield f"{NAMES[seat]} has kept one card and as many as were discarded."
+        if s.stayed[seat] + s.late[seat] > _own(s, seat) + s.trimmed[seat]:
+            yield f"{NAMES[seat]} has kept and drawn more cards than are there."
 
 
 def _end(box: Box, s: State) -> Iterator[str]:

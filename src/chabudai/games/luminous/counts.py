@@ -7,15 +7,16 @@ from chabudai.core.box import Box
 from chabudai.core.game import State
 from chabudai.core.note import Note
 
+from .misprints import full_deck
 from .names import SEATS, card_text, listed, plural
-from .rules_table import NUMBERS, OVER
+from .rules_table import OVER
 
 
 def notes(box: Box, view: State, seat: int) -> list[Note]:
     """The cards that the seat does not see, with how often each is among them, and where so many lie."""
     if view.phase == OVER:
         return []
-    unseen = _all(box, view) - Counter(_seen(view))
+    unseen = full_deck(box, int(view.cards)) - Counter(_seen(view))
     copies = [f"{count} × {card_text(card)}" for card, count in sorted(unseen.items())]
     others = [other for other in range(view.seats) if other != seat]
     places = [f"{view.left} in the deck", *(f"{view.held[other]} in {SEATS[other]}'s hand" for other in others)]
@@ -24,19 +25,6 @@ def notes(box: Box, view: State, seat: int) -> list[Note]:
         Note("deck", "", f"You do not see {many}: {', '.join(copies)}."),
         Note("", "", f"Hidden cards lie like this: {listed(places)}; the others face down or among the discards."),
     ]
-
-
-def _all(box: Box, view: State) -> Counter[int]:
-    """L2  Every card of the box."""
-    return Counter(
-        {
-            colour * NUMBERS + number: int(
-                box.cards_copies[view.cards] if number else box.cards_revelations[view.cards]
-            )
-            for colour in range(box.cards_colours[view.cards])
-            for number in range(box.cards_numbers[view.cards] + 1)
-        }
-    )
 
 
 def _seen(view: State) -> Iterator[int]:

@@ -16,7 +16,7 @@ Only one decision is ever made for a player: `finish`, when there is no Bracelet
 
 from chabudai.core.rule import CHANCE, bit, rule
 
-from .rules_deck import fill, forget, put, shuffle, take
+from .rules_deck import fill, put, shuffle, take
 from .rules_hidden import guess, heard, hide
 from .rules_scoring import score, verdict
 from .rules_sets import lay, splits
@@ -66,6 +66,8 @@ def setup(box, s):
     s.hand[:] = EMPTY
     s.sets[:] = EMPTY
     s.discards[:] = EMPTY
+    s.used[:] = EMPTY
+    s.back[:] = EMPTY
     s.kept[:] = EMPTY
     s.last[:] = EMPTY
     s.egg, s.reader, s.crowned, s.turn, s.drawer = EMPTY, EMPTY, EMPTY, EMPTY, EMPTY
@@ -158,7 +160,6 @@ def next_card(s):
     """L16, L71, L74  An empty deck is made anew of the discards; if there are none either, the game ends."""
     if s.left == 0:
         shuffle(s)
-        forget(s)
     if s.left == 0:
         end(s, NO_CARDS)
     else:
@@ -172,6 +173,7 @@ def draw(box, s, card):
     s.left -= 1
     put(s.hand[s.drawer], int(s.held[s.drawer]), card)
     s.held[s.drawer] += 1
+    s.late[s.drawer] += s.phase == THIRD
     s.due -= 1
     if s.due > 0:
         next_card(s)
@@ -297,7 +299,6 @@ def settle(box, s):
     """L44, L45, L57, L60, L71, L82  Scoring and the end check. If the game goes on, the third window opens."""
     enough = score(box, s)
     reason = verdict(box, s, enough)
-    forget(s)
     if reason != RUNNING:
         end(s, reason)
     else:
@@ -309,10 +310,6 @@ def resolve(s):
     """L61-L65, L81  Used cards and discards are shuffled into the deck, then everybody draws four."""
     s.phase = DRAWING
     shuffle(s)
-    for seat in range(s.seats):
-        s.stayed[seat] = s.held[seat]
-        for place in range(s.held[seat]):
-            s.kept[seat, place] = s.hand[seat, place]
     s.sets[:] = EMPTY
     s.up[:] = 0
     deal(s, int(s.lead), USED)

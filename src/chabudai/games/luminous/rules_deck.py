@@ -4,7 +4,7 @@ import numpy as np
 
 from chabudai.core.rule import rule
 
-from .rules_table import CARDS, DRAWING, EMPTY, NUMBERS
+from .rules_table import CARDS, DRAWING, EMPTY, FAR, NUMBERS
 
 
 @rule
@@ -38,8 +38,32 @@ def fill(box, s):
 
 
 @rule
+def remember(s):
+    """L77, L78  What is known of a shuffle from now on, for `guess`: which cards go into the deck, and which are kept.
+
+    In Hand Resolution the used cards go, which all have seen; in mid-round (L16) all sets stay with their owners.
+    """
+    s.used[:] = EMPTY
+    s.back[:] = s.discards
+    s.went[:] = s.trimmed
+    s.kept[:] = s.hand
+    s.stayed[:] = s.held
+    s.late[:] = 0
+    if s.phase == DRAWING:
+        s.used[:] = s.sets
+        return
+    for seat in range(s.seats):
+        if s.sets[seat, FAR, 0] != EMPTY:
+            for row in range(2):
+                for number in range(2):
+                    put(s.kept[seat], int(s.stayed[seat]), int(s.sets[seat, row, number]))
+                    s.stayed[seat] += 1
+
+
+@rule
 def shuffle(s):
     """L16, L62  The discards, and in Hand Resolution the used cards, become one deck with the cards that are left."""
+    remember(s)
     count = np.zeros(CARDS, np.int64)
     for place in range(s.left):
         count[s.deck[place]] += 1
@@ -57,12 +81,3 @@ def shuffle(s):
         for _ in range(count[card]):
             s.deck[s.left] = card
             s.left += 1
-
-
-@rule
-def forget(s):
-    """L77  From now on nobody can tell which cards were kept: see `guess` in rules_hidden.py."""
-    for seat in range(s.seats):
-        for place in range(s.stayed[seat]):
-            s.kept[seat, place] = EMPTY
-        s.stayed[seat] = 0

@@ -12,10 +12,8 @@ from .rules_table import (
     CHAIRS,
     CREATION,
     DECK,
-    DRAWING,
     EMPTY,
     FAR,
-    HAND,
     HELD,
     NEAR,
     NUMBERS,
@@ -38,6 +36,7 @@ def hide(box, s, seat):
         s.hand[other, : s.held[other]] = BLANK
         s.discards[other, : s.trimmed[other]] = BLANK
         s.kept[other, : s.stayed[other]] = BLANK
+        s.back[other, : s.went[other]] = BLANK
         for row in range(2):
             if s.up[other, row] == 0 and s.sets[other, row, 0] != EMPTY:
                 s.sets[other, row] = BLANK
@@ -65,8 +64,9 @@ def heard(box, s, seat, move, reader):
 def guess(box, s, seat, rng):
     """L78  Deals the cards that a seat does not see to where they lie, every way that fits being equally likely.
 
-    What fits: the public sizes; the cards that the seat sees; a kept card is none of those that were used in the last
-    Scoring; a Far set is the stronger one. (Players are taken to split and discard by chance, card by card.)
+    What fits: the public sizes; the cards that the seat sees; what somebody has kept since the last shuffle is no card
+    that went into the deck then, as far as the seat knows: no used card, and no discard of its own; a Far set is the
+    stronger one. (Players are taken to split and discard by chance, card by card.)
     """
     seen = np.zeros((CHAIRS, PLACES), np.int64)  # each player's discards, hand, Far and Near
     cards = np.zeros((CHAIRS, PLACES), np.int64)
@@ -85,6 +85,7 @@ def guess(box, s, seat, rng):
             spread(box, s, owner, cards, stays)
     for place in range(s.left):
         put(s.deck, place, pack[place])
+    recall(box, s, seat, pack, rng)
 
 
 @rule
@@ -105,23 +106,32 @@ def gather(s, owner, cards):
 
 
 @rule
-def fill_stock(box, s, stock):
-    """L2, L62  All cards of the box: those that were used in the last Scoring, and the others."""
+def fill_stock(box, s, seat, stock):
+    """L2, L16, L62  All cards of the box: those that a seat knows to have gone into the deck at the last shuffle, and
+    the others."""
     for colour in range(box.cards_colours[s.cards]):
         for card in range(colour * NUMBERS, colour * NUMBERS + box.cards_numbers[s.cards] + 1):
             stock[0, card] = box.cards_copies[s.cards] if card % NUMBERS else box.cards_revelations[s.cards]
-    if s.scored > 0:
+    if s.used[0, FAR, 0] != EMPTY:
         for owner in range(s.seats):
             for row in range(2):
                 for place in range(2):
-                    card = int(s.last[owner, row, place])
-                    stock[0, card] -= 1
-                    stock[1, card] += 1
+                    went_back(stock, s.used[owner, row, place])
+    if seat < s.seats:
+        for place in range(s.went[seat]):
+            went_back(stock, s.back[seat, place])
+
+
+@rule
+def went_back(stock, card):
+    """A card is one of those that went into the deck."""
+    stock[0, card] -= 1
+    stock[1, card] += 1
 
 
 @rule
 def deal_seen(s, seat, cards, stock, rng):
-    """The seat's own cards. It knows which ones it has kept; of the others it cannot tell whether they were used."""
+    """The seat's own cards. It knows which ones it has kept; of the others it cannot tell whether they went back."""
     kept = np.zeros(CARDS, np.int64)
     for place in range(s.stayed[seat]):
         card = int(s.kept[seat, place])
@@ -134,38 +144,38 @@ def deal_seen(s, seat, cards, stock, rng):
         if kept[card] > 0:
             kept[card] -= 1
         else:
-            was_used(stock, card, rng)
+            is_from_deck(stock, card, rng)
 
 
 @rule
-def was_used(stock, card, rng):
-    """Takes any copy of a card: was it one of those that were used last time?"""
-    used = below(rng, stock[0, card] + stock[1, card]) >= stock[0, card]
-    stock[1 if used else 0, card] -= 1
-    return used
+def is_from_deck(stock, card, rng):
+    """Takes any copy of a card: was it one of those that went into the deck?"""
+    drawn = below(rng, stock[0, card] + stock[1, card]) >= stock[0, card]
+    stock[1 if drawn else 0, card] -= 1
+    return drawn
 
 
 @rule
 def deal_all(box, s, seat, cards, stays, pack, rng, anyhow):
     """Deals once: what is seen, then the kept cards, then the rest. A deal that does not fit is taken back."""
-    stock = np.zeros((2, CARDS), np.int64)  # the cards not dealt yet: not used last time, used last time
-    fill_stock(box, s, stock)
+    stock = np.zeros((2, CARDS), np.int64)  # not dealt yet: cards that may have been kept, cards that went back
+    fill_stock(box, s, seat, stock)
     most = size(stock, 0)  # so many cards may have been kept by others
     if seat < s.seats:
         most -= s.stayed[seat]
         deal_seen(s, seat, cards, stock, rng)
     if not deal_shown(s, seat, cards, stays, stock, rng) and not anyhow:
         return False
-    unused = size(stock, 0)
+    free = size(stock, 0)
     count = lay_out(stock, pack)
-    if not may_keep(s, cards, stays, seat, most, unused, count, rng) and not anyhow:
+    if not may_keep(s, cards, stays, seat, most, free, count, rng) and not anyhow:
         return False
     dealt = 0
     for rest in range(2):
         for owner in range(s.seats):
             for place in range(PLACES):
                 if cards[owner, place] == BLANK and stays[owner, place] + rest > 0:
-                    pick(pack, dealt, count if rest or dealt >= unused else unused, rng)
+                    pick(pack, dealt, count if rest or dealt >= free else free, rng)
                     cards[owner, place] = pack[dealt]
                     dealt += 1
     for place in range(dealt, count):
@@ -178,23 +188,23 @@ def deal_all(box, s, seat, cards, stays, pack, rng, anyhow):
 
 @rule
 def deal_shown(s, seat, cards, stays, stock, rng):
-    """The others' sets that lie face up. Can those of their cards that were kept be cards not used last time?"""
+    """The others' sets that lie face up. Can those of their cards that were kept be cards that did not go back?"""
     fits = True
     for owner in range(s.seats):
         if owner != seat:
             choose_kept(s, owner, stays, rng)
             for place in range(PLACES):
                 if cards[owner, place] >= 0:
-                    used = was_used(stock, cards[owner, place], rng)
-                    fits = fits and not (used and stays[owner, place] == 1)
+                    drawn = is_from_deck(stock, cards[owner, place], rng)
+                    fits = fits and not (drawn and stays[owner, place] == 1)
     return fits
 
 
 @rule
-def may_keep(s, cards, stays, seat, most, unused, count, rng):
+def may_keep(s, cards, stays, seat, most, free, count, rng):
     """The fewer cards there are that can have been kept, the less likely is a deal: it is taken back more often.
 
-    A deal in which all hidden cards lie anywhere fits if no kept one was used: unused / count for the first of them,
+    A deal in which all hidden cards lie anywhere fits if no kept one went back: free / count for the first of them,
     and so on. As many as are kept in any case are counted against `most` instead, which takes fewer deals.
     """
     hidden, sure = 0, 0
@@ -209,26 +219,26 @@ def may_keep(s, cards, stays, seat, most, unused, count, rng):
             sure += max(least, 0)
     fits = True
     for place in range(hidden):
-        fits = fits and below(rng, (most if place < sure else count) - place) < unused - place
+        fits = fits and below(rng, (most if place < sure else count) - place) < free - place
     return fits
 
 
 @rule
-def size(stock, used):
-    """How many cards of the stock were used last time, or not."""
+def size(stock, back):
+    """How many cards of the stock went back into the deck, or may have been kept."""
     count = 0
     for card in range(CARDS):
-        count += stock[used, card]
+        count += stock[back, card]
     return count
 
 
 @rule
 def lay_out(stock, pack):
-    """The cards of the stock in a row, those first that were not used last time. Returns how many they are."""
+    """The cards of the stock in a row, those first that may have been kept. Returns how many they are."""
     count = 0
-    for used in range(2):
+    for back in range(2):
         for card in range(CARDS):
-            for _ in range(stock[used, card]):
+            for _ in range(stock[back, card]):
                 pack[count] = card
                 count += 1
     return count
@@ -245,20 +255,21 @@ def pick(pack, place, end, rng):
 
 @rule
 def choose_kept(s, owner, stays, rng):
-    """L21, L67, L68  Which of a player's cards were kept: any that the player can have had since the last round.
+    """L21, L60, L67, L68  Which of a player's cards were kept: any that the player can have had since the last shuffle.
 
-    Cards drawn with Bracelets have come to the hand, but not to the discards, since then.
+    Discards come from those and the four of Hand Resolution; what is drawn in the third window comes to the hand only.
     """
     for place in range(PLACES):
         stays[owner, place] = 0
-    kept, thrown, rest = int(s.stayed[owner]), int(s.trimmed[owner]), int(s.held[owner])
-    since = thrown + (rest if s.phase == DRAWING or s.phase == TRIMMING else HAND)
-    if s.sets[owner, FAR, 0] != EMPTY:
-        rest += USED
+    kept, thrown, held = int(s.stayed[owner]), int(s.trimmed[owner]), int(s.held[owner])
+    since, before = kept + USED, held - int(s.late[owner]) + USED
     for place in range(thrown):
         kept -= mark(owner, place, kept, since - place, stays, rng)
-    for place in range(rest):
-        kept -= mark(owner, thrown + place, kept, rest - place, stays, rng)
+    if s.sets[owner, FAR, 0] != EMPTY:
+        for place in range(USED):
+            kept -= mark(owner, thrown + held + place, kept, before - place, stays, rng)
+    for place in range(held):
+        kept -= mark(owner, thrown + place, kept, held - place, stays, rng)
 
 
 @rule
@@ -311,3 +322,20 @@ def spread(box, s, owner, cards, stays):
         if stays[owner, place] == 1:
             put(s.kept[owner], kept, cards[owner, place])
             kept += 1
+
+
+@rule
+def recall(box, s, seat, pack, rng):
+    """L78  Which discards of the others went back into the deck: any cards that nobody has kept, wherever they are."""
+    stock = np.zeros((2, CARDS), np.int64)
+    fill_stock(box, s, seat, stock)
+    stock[1] = 0
+    for owner in range(s.seats):
+        for place in range(s.stayed[owner]):
+            stock[0, s.kept[owner, place]] -= 1
+    count, dealt = lay_out(stock, pack), 0
+    for owner in range(s.seats):
+        for place in range(s.went[owner] if owner != seat else 0):
+            pick(pack, dealt, count, rng)
+            put(s.back[owner], place, pack[dealt])
+            dealt += 1

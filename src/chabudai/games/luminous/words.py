@@ -17,8 +17,9 @@ from chabudai.core.box import Box
 from chabudai.core.game import State
 from chabudai.core.rule import CHANCE, HIDDEN, bit
 
-from .amiss import amiss, misprint, refuse
+from .amiss import amiss
 from .counts import notes
+from .misprints import misprint, refuse
 from .names import COLOURS, LETTERS, ROWS, SEATS, card_text, listed, plural, set_text, two_sets
 from .reasons import waits, why_not
 from .rules_sets import RANK
