@@ -199,17 +199,8 @@ def replay(file: str, sheet: bool, board: bool) -> None:
     from .core.rule import CHANCE
 
     match = record.replay(record.read(_read(file)))
-    words = match.game.words
-    if sheet and hasattr(words, "sheet"):
-        replayed = match.fork(0)
-
-        def steps() -> Any:
-            for seat, move in match.log:
-                yield replayed.view(seat), seat, move
-                replayed.play(move, seat)
-
-        lines = list(words.sheet(match.box, steps()))
-    else:
+    lines = match.sheet() if sheet else None
+    if lines is None:
         lines = [book(match.game).say(line) for line in match.told(CHANCE)]
     click.echo("\n".join(lines))
     if board:

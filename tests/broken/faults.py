@@ -13,6 +13,8 @@ class Fault(NamedTuple):
     new: str
 
 
+CRASH = "    return SEATS[CHANCE]\n\n\n"  # the body of what fails
+
 IN_RULES = {
     "loads": {
         "seats as a number": ("SEATS = (2, 3)", "SEATS = 2"),
@@ -113,12 +115,21 @@ IN_WORDS = {
         "two moves print alike": ('FOLD: "fold"', 'FOLD: "keep"'),
         "a move is not read back": ("seat, move) == text", "seat, move) == text.upper()"),
         "a move is read as another": ("move for move in range(MOVES)", "MOVES - 1 - move for move in range(MOVES)"),
+        "a text that is no move crashes": (
+            "def seat_name(",
+            f"def no_move(box, view, seat, text):\n{CRASH}def seat_name(",
+        ),
+        "a line of several moves crashes": ("def seat_name(", f"def plies(text):\n{CRASH}def seat_name("),
         "read crashes on nothing": ("    return [move for", "    text = text[0] + text[1:]\n    return [move for"),
     },
     "reasons": {
         "a reason against a legal move": ("None if move in (KEEP, FOLD)", "None if move == KEEP"),
         "no reason against no move": ("None if move in (KEEP, FOLD)", "None if move >= KEEP"),
         "why_not crashes": ("None if move in (KEEP, FOLD)", "None if SEATS[move - KEEP] and move in (KEEP, FOLD)"),
+        "who waits is not told why": (
+            "def seat_name(",
+            'def waits(box, view, seat):\n    return "B2", ""\n\n\ndef seat_name(',
+        ),
         "a reason without a sentence": ('"A card can only be kept or folded."', '""'),
     },
     "log": {
@@ -129,10 +140,19 @@ IN_WORDS = {
         ),
     },
     "words": {
+        "figures crash": ("def seat_name(", f"def notes(box, view, seat):\n{CRASH}def seat_name("),
+        "figures on what is not there": (
+            "def seat_name(",
+            "from chabudai.core.note import Note\n\n\n"
+            'def notes(box, view, seat):\n    return [Note("gold", "", "One of two.")]\n\n\ndef seat_name(',
+        ),
         "nothing is asked": ('return f"{SEATS[seat]} holds', 'return "" and f"{SEATS[seat]} holds'),
         "an unknown status": ('STATUS = "exact"', 'STATUS = "perfect"'),
         "help for an option that is not there": ('OPTIONS = {"rounds"', 'OPTIONS = {"deals": "", "rounds"'),
         "two seats of one name": ('("Red", "Blue", "Green")', '("Red", "Red", "Green")'),
+    },
+    "records": {
+        "a sheet crashes": ("def seat_name(", f"def sheet(box, steps):\n{CRASH}def seat_name("),
     },
     "impossible positions": {
         "amiss crashes": (

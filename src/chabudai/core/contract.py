@@ -219,6 +219,9 @@ class _Sitting:
         copy = record.replay(record.read(record.write(match)), self.game)
         again = copy.state == match.state and copy.log == match.log
         must(again, "records", "a replayed record ends differently")
+        sheet = match.sheet()
+        written = sheet is None or (sheet != [] and all(isinstance(line, str) for line in sheet))
+        must(written, "records", "sheet does not write the game down in lines")
         half = match.fork(len(match.log) // 2)
         for seat, move in match.log[len(half.log) :]:
             half.play(move, seat)

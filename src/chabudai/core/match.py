@@ -330,6 +330,17 @@ class Match:
             if sentence := self.tell(number, reader):
                 yield sentence
 
+    def sheet(self) -> list[str] | None:
+        """The whole log as players write it down, a line a turn, if this game has a way to."""
+        written, replayed = getattr(self.game.words, "sheet", None), self.fork(0)
+
+        def steps() -> Iterator[tuple[State, int, int]]:
+            for seat, move in self.log:
+                yield replayed.view(seat), seat, move
+                replayed.play(move, seat)
+
+        return list(written(self.box, steps())) if written else None
+
     def tell(self, number: int, reader: int = WATCHER) -> str:
         """One entry of the log as a sentence, empty if the reader may not even know that it was made."""
         move = self._heard(number, reader)

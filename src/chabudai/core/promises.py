@@ -1,13 +1,15 @@
 """The promises of the contract that can be looked at in one position of a game. Each breaks with `Broken`."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
 
 from .box import Box
+from .errors import ChabudaiError
 from .game import Game, Table
 from .match import Match
+from .note import Note
 from .rule import CHANCE, HIDDEN, SILENT, WATCHER, Random, below, bit
 
 ENOUGH = 64  # moves whose refusal is looked at in one position
@@ -72,7 +74,7 @@ class Position:
         self.rules.play(self.raw, after[0], seat, move)
         return after
 
-    def drawn(self, items: list[Any]) -> Any:
+    def drawn(self, items: Sequence[Any]) -> Any:
         return items[below(self.rng, len(items))]
 
     # -- moves ----------------------------------------------------------------------------------------------------
@@ -92,8 +94,12 @@ class Position:
             look("board", self.board, seat)
         for seat in self.match.to_act:
             look("notation", self.notation, seat)
+            look("notation", self.typed, seat)
             look("reasons", self.reasons, seat)
             look("words", self.prompt, seat)
+            look("words", self.figures, seat)
+        for seat in set(range(self.match.seats)) - set(self.match.to_act):
+            look("reasons", self.waits, seat)
 
     def conserved(self) -> None:
         complaint = self.words.amiss(self.box, self.match.state)
@@ -125,6 +131,14 @@ class Position:
             meant = self.words.read(self.box, view, seat, text)
             must(isinstance(meant, list), "notation", f"read({text!r}) gives no list")
 
+    def typed(self, seat: int) -> None:
+        """Whatever is typed is a move, or is refused in a sentence."""
+        for deed in (self.match.read, self.match.fork().play_line):
+            try:
+                deed(self.drawn(JUNK), seat)
+            except ChabudaiError as error:
+                must(bool(str(error)), "notation", "a text is refused without a sentence")
+
     def reasons(self, seat: int) -> None:
         """A move is legal, or there is a reason why not."""
         legal, moves = set(self.match.moves(seat)), self.rules.MOVES
@@ -136,6 +150,20 @@ class Position:
             must((reason is None) == (move in legal), "reasons", what)
             if reason:
                 must(all(isinstance(part, str) for part in reason) and bool(reason[1]), "reasons", f"{reason} is none")
+
+    def waits(self, seat: int) -> None:
+        """Who may not choose now is told why."""
+        clause, sentence = self.match.why_not(seat, 0) or ("", "")
+        good = isinstance(clause, str) and isinstance(sentence, str) and bool(sentence)
+        must(good, "reasons", f"seat {seat} is not told why it may not choose")
+
+    def figures(self, seat: int) -> None:
+        """Chances and counts, where a game tells some, are about things on the picture."""
+        if tell := getattr(self.words, "notes", None):
+            ids = {"", *(thing.id for thing in self.match.picture(seat).things)}
+            for note in tell(self.box, self.match.seen(seat), seat):
+                good = isinstance(note, Note) and bool(note.words) and note.id in ids
+                must(good, "words", f"{note} is no figure about something on the picture")
 
     def prompt(self, seat: int) -> None:
         for reader in (seat, *self.readers):
