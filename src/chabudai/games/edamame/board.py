@@ -198,8 +198,8 @@ def _round(box: Box, view: State, number: int, x: float, y: float, wide: float, 
         text(14, 22, f"Round {number}", shapes.SMALL, "ink", "start"),
         text(wide - 14, 22, points, shapes.SMALL, "soft", "end"),
         text(14, 56, "if", shapes.SMALL, "soft", "start"),
-        *shapes.sign(total, 46, 55),
-        text(60, 56, f"≥ {least}", 26, "ink", "start"),
+        *shapes.sign(total, 53, 55),
+        text(67, 56, f"≥ {least}", 26, "ink", "start"),
     ]
     for place, seat in enumerate(have):
         marks += shapes.bean(wide - 24 - 25 * (len(have) - 1 - place), 55, seat)

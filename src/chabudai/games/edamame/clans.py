@@ -166,7 +166,7 @@ def _edamame(box: Box, view: State, eyes: int, seat: int, card: int, x: float, y
     label = f"{name} of {CLANS[seat]}: {goods(pay)} for {goods(get)}; {printed(symbols)}"
     label += f"; {goods(fees)} on it" if any(fees) else ""
     job = f"{short(pay)} > {short(get)}"
-    line = f"{'>' if chosen else ' '} {card_id(box, card):4}{name[:15]:16}{job:17}{signs(symbols):12}{letters:14}"
+    line = f"{'>' if chosen else ' '} {card_id(box, card):4}{name[:15]:17}{job:15}{signs(symbols):13}{letters:14}"
     line += f" on it: {short(fees)}" if any(fees) else ""
     label += said + ("; chosen to work" if chosen else "")
     return Thing(f"card-{seat}-{card_id(box, card)}", label, x, y, tuple(marks), line, row, 2)

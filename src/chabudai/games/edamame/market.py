@@ -167,7 +167,7 @@ def _sale(box: Box, view: State, eyes: int, card: int, x: float, y: float, row: 
             said, letters = "; you can pay it and have the hearts for it", "ok"
     label = f"{name} for sale, {price} gold: {goods(pay)} for {goods(get)}; {printed(symbols)}{said}"
     job = f"{short(pay)} > {short(get)}"
-    line = f"{card_id(box, card):4}{name[:15]:16}{job:17}{signs(symbols):12}{f'{price}G':5}{letters}"
+    line = f"{card_id(box, card):4}{name[:15]:17}{job:15}{signs(symbols):13}{f'{price}G':5}{letters}"
     return Thing(f"sale-{card_id(box, card)}", label, x, y, tuple(marks), line, row, 4)
 
 
