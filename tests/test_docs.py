@@ -52,6 +52,14 @@ def test_the_tutorial_shows_the_example_as_it_is():
     assert {line.partition("#")[0].strip() for line in "\n".join(shown).splitlines()} <= code
 
 
+def test_the_architecture_names_every_room_and_every_file_of_the_core():
+    told, house = (ROOT / "ARCHITECTURE.md").read_text("utf-8"), ROOT / "src" / "chabudai"
+    rooms = {file.parent.relative_to(house).parts[0] for file in house.glob("*/*")} - {"__pycache__"}
+    assert {room for room in rooms if f"{room}/" not in told} == set()
+    files = {file.name for file in house.glob("core/*.py")} - {"__init__.py"}
+    assert {name for name in files if name not in told} == set()
+
+
 def test_links_in_the_documents_lead_somewhere():
     for document in [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("bench/*.md")]:
         for link in re.findall(r"\]\(([^)#:]+)\)", document.read_text("utf-8")):
