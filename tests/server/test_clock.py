@@ -9,8 +9,9 @@ from sittings import HUMANS, MORNING, Hours, Sitting
 from starlette.testclient import TestClient
 
 import chabudai
-from chabudai.core.errors import BadSetup
+from chabudai.core.errors import BadSetup, NotLegal
 from chabudai.core.rule import WATCHER
+from chabudai.server import agreeing
 from chabudai.server.app import create_app
 from chabudai.server.clock import GRACE, LAG
 from chabudai.server.watch import Watch
@@ -122,6 +123,45 @@ def test_a_new_name_brings_no_time(url):
     sitting.wait(250)
     sitting.tables.sit(sitting.tokens[late], "human", "Anna", "")
     assert sitting.left(late) == 50
+
+
+def test_while_somebody_is_away_the_others_do_not_go_back_behind_chance(url):
+    sitting = Sitting(url, clock=FIVE)
+    here, late = sitting.turn(), sitting.table.to_act[0]
+    sitting.wait(6 * MINUTE)
+    assert sitting.tables.time_up(sitting.name)
+    assert not sitting.look(here)["can_undo"] and "back" not in sitting.look(here)["may_ask"]
+    with pytest.raises(NotLegal, match="Chance has spoken"):
+        sitting.tables.back(sitting.tokens[here])
+    with pytest.raises(NotLegal, match="is away"):
+        agreeing.ask(sitting.tables, sitting.tokens[here], "back")
+    sitting.tables.leave(sitting.tokens[here])
+    sitting.tables.sit(sitting.tokens[late], "human", "Ben", "")
+    assert sitting.look(late)["can_undo"] is False, "the seat and the match were kept for whoever was late"
+    assert "back" not in sitting.look(late)["may_ask"]
+
+
+def test_nobody_stops_the_clock_by_leaving_a_chair_empty(url):
+    sitting = Sitting(url, clock=FIVE)
+    seat = sitting.table.to_act[0]
+    with pytest.raises(NotLegal, match="a bot"):
+        sitting.tables.sit(sitting.tokens[seat], "open", "", "")
+    sitting.wait(100)
+    assert sitting.left(seat) == 200
+
+
+def test_a_moment_at_which_the_database_fails_is_not_missed(url, monkeypatch):
+    sitting = Sitting(url, clock=FIVE)
+    seat, watch = sitting.table.to_act[0], Watch(sitting.tables, lambda name: None)
+    watch.look_at(sitting.name)
+    sitting.wait(6 * MINUTE)
+    with monkeypatch.context() as broken:
+        broken.setattr(sitting.tables.store, "count", lambda name: 1 / 0)
+        with pytest.raises(ZeroDivisionError):
+            watch.glance(sitting.hours())
+    sitting.wait(MINUTE)
+    watch.glance(sitting.hours())
+    assert sitting.look(1 - seat)["chairs"][seat]["kind"] == "bot"
 
 
 def test_a_table_can_wait_for_whoever_is_late(url):

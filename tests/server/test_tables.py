@@ -98,6 +98,13 @@ def test_chat_as_the_table_allows_it(client):
     assert free.look(free.seats[0])["chat"] == [{"seat": 1, "text": "something else"}]
 
 
+def test_a_chat_does_not_grow_for_ever(client, monkeypatch):
+    monkeypatch.setattr("chabudai.server.tables.MOST_LINES", 2)
+    guests = Guests(client)
+    told = [guests.post(guests.seats[0], "chat", {"text": "Hello!"}).status_code for _ in range(3)]
+    assert told == [200, 200, 409]
+
+
 def test_a_seat_goes_to_a_bot_and_back(guests):
     mover = guests.look(guests.watch)["to_act"][0]
     token = guests.seats[mover]

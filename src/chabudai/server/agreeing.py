@@ -58,6 +58,8 @@ def why_not(table: Table, seat: int, what: str, now: float) -> str:
         return "Something else is asked already."
     if what == "back" and goal(table, seat) is None:
         return "You have done nothing that could be taken back."
+    if what == "back" and table.away:
+        return "Nothing that was done goes back while somebody is away."
     if what == "pause" and (table.clock.paused or table.clock.rule["kind"] == "none"):
         return "The table pauses already." if table.clock.paused else "No time is counted at this table."
     if what == "on" and not table.clock.paused:

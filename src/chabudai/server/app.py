@@ -13,6 +13,7 @@ from fastapi import Path as InPath
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, JSONResponse, PlainTextResponse, StreamingResponse
 from fastapi.staticfiles import StaticFiles
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 
 from ..core import record
@@ -69,7 +70,9 @@ def create_app(
         brains.close()
         note("stopped", logging.INFO)
 
-    refusals: dict[int | str, dict[str, Any]] = {code: {"model": Refusal} for code in (400, 404, 409, 413, 422, 429)}
+    refusals: dict[int | str, dict[str, Any]] = {
+        code: {"model": Refusal} for code in (400, 404, 409, 413, 422, 429, 500, 503)
+    }
     app = FastAPI(title="Chabudai", version="1", lifespan=lifespan, docs_url=None, redoc_url=None, responses=refusals)
     app.state.tables = tables
     app.add_middleware(Tongue)
@@ -83,14 +86,17 @@ def create_app(
         told(match)
         app.state.brains.look_at(match)
 
-    @app.get("/health", response_model=shapes.Health)
-    def health() -> dict[str, Any]:
+    @app.get("/health", response_model=shapes.Health, responses={503: {"model": shapes.Health}})
+    def health() -> Any:
         """Is the server well, and can it reach its database?"""
-        return {"well": True, "matches": store.size()}
+        try:
+            return {"well": True, "matches": store.size()}
+        except SQLAlchemyError:
+            return JSONResponse({"well": False, "matches": 0}, 503)
 
     app.include_router(shelf(tables, changed))
     app.include_router(_seat(tables, changed))
-    app.include_router(_looking(tables, live))
+    app.include_router(_looking(tables, live, lambda name: app.state.brains.look_at(name)))
     app.include_router(_people(tables, changed))
     for router in (studying(tables), advising(tables), watching(tables)):
         app.include_router(router)
@@ -111,29 +117,44 @@ def _refusals(app: FastAPI) -> None:
 
     @app.exception_handler(ChabudaiError)
     async def refused(request: Request, error: ChabudaiError) -> JSONResponse:
-        return JSONResponse({"error": say(str(error)), "clause": error.clause or None}, STATUS.get(type(error), 400))
+        return _refusal(str(error), STATUS.get(type(error), 400), error.clause or None)
 
     @app.exception_handler(RequestValidationError)
     async def misshapen(request: Request, error: RequestValidationError) -> JSONResponse:
         first = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"][1:]) or "the request"
-        return JSONResponse({"error": say(f"This was not understood: {where}: {first['msg']}."), "clause": None}, 422)
+        return _refusal(f"This was not understood: {where}: {first['msg']}.", 422)
 
     @app.exception_handler(HTTPException)
     async def unknown(request: Request, error: HTTPException) -> JSONResponse:
-        return JSONResponse(
-            {"error": say(f"{error.detail}."), "clause": None}, error.status_code, headers=error.headers
-        )
+        return _refusal(f"{error.detail}.", error.status_code, headers=error.headers)
+
+    @app.exception_handler(SQLAlchemyError)
+    async def unreachable(request: Request, error: SQLAlchemyError) -> JSONResponse:
+        note("database failed", logging.ERROR, error=type(error).__name__)
+        return _refusal("The server cannot reach its database. Look at the table again in a moment.", 503)
+
+    @app.exception_handler(Exception)  # the journal tells what it was
+    async def failed(request: Request, error: Exception) -> JSONResponse:
+        return _refusal("Something went wrong at the server. Look at the table again before you go on.", 500)
 
 
-def _looking(tables: Tables, live: Live) -> APIRouter:
+def _refusal(sentence: str, status: int, clause: str | None = None, headers: Any = None) -> JSONResponse:
+    told = say(sentence).encode("utf-8", "replace").decode()  # a guest's words may hold half a letter
+    return JSONResponse({"error": told, "clause": clause}, status, headers=headers)
+
+
+def _looking(tables: Tables, live: Live, wake: Changed) -> APIRouter:
     """What a seat can look at."""
     router = APIRouter(prefix="/api/tables/{token}", tags=["looking"])
 
     @router.get("", response_model=shapes.Shown)
     def see(token: Token, since: Annotated[int, Query(ge=0)] = 0, undone: Annotated[int, Query(ge=0)] = 0) -> Any:
         """The table as this seat may see it, with the log from a line on."""
-        return JSONResponse(look(tables, *tables.seat(token), since, undone))
+        table, seat, draft = tables.seat(token)
+        if table.turn_of_bot() is not None:  # it may have been forgotten, with the process in which it thought
+            wake(table.row.id)
+        return JSONResponse(look(tables, table, seat, draft, since, undone))
 
     @router.get("/stream", response_class=StreamingResponse, responses={200: {"content": {"text/event-stream": {}}}})
     async def stream(token: Token, seen: str = "", last_event_id: Annotated[str, Header()] = "") -> StreamingResponse:

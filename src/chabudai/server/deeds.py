@@ -50,7 +50,9 @@ def sit(table: "Table", what: Event) -> None:
     if fresh["kind"] != table.chairs[seat]["kind"]:
         table.question = None
     table.chairs[seat] = fresh
+    table.away.discard(seat)
     if what.get("late"):
+        table.away.add(seat)
         table.note(f"The time of {table.side(seat)} is up. A bot plays on.")
     if table.salts[seat] is None and "salt" in what:
         table.salts[seat] = what["salt"]

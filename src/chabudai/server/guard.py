@@ -2,7 +2,7 @@
 
 import json
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from typing import Any
 
 Scope = dict[str, Any]
@@ -12,6 +12,8 @@ PACE = 40.0  # requests a second from one link; what follows is in proportion to
 BURST = 3.0  # seconds' worth of requests that may come at once
 CROWD = 10  # links of one household, behind one address
 TABLES = 1 / 20  # of the pace: how fast an address may set new tables
+COSTS = {"try": 4, "touched": 4, "hint": 4, "verify": 20}  # what takes long counts as so many requests
+OPEN = 500  # requests of one address that may be open at once, streams among them
 BUCKETS = 10_000  # as many callers are remembered
 HEADERS = [
     (
@@ -37,6 +39,7 @@ class Guard:
     def __init__(self, app: Any, pace: float = PACE) -> None:
         self.app, self.pace = app, pace
         self.buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        self.open: Counter[str] = Counter()  # requests by address
 
     async def __call__(self, scope: Scope, receive: Any, send: Any) -> None:
         if scope["type"] != "http":
@@ -48,7 +51,17 @@ class Guard:
         if self.pace and not self._may_pass(scope):
             await self._refuse(send, 429, "Too many requests. Wait a moment and try again.")
             return
-        taken, refused = 0, False
+        address = _address(scope)
+        self.open[address] += 1
+        try:
+            await self._pass(scope, receive, send)
+        finally:
+            self.open[address] -= 1
+            if not self.open[address]:
+                del self.open[address]
+
+    async def _pass(self, scope: Scope, receive: Any, send: Any) -> None:
+        private, taken, refused = _private(scope), 0, False
 
         async def counted() -> Any:
             nonlocal taken
@@ -67,7 +80,7 @@ class Guard:
                 return
             if message["type"] == "http.response.start":
                 own = {name for name, _ in message["headers"]}
-                more = [header for header in HEADERS if header[0] not in own]
+                more = [header for header in (*HEADERS, *private) if header[0] not in own]
                 message = {**message, "headers": [*message["headers"], *more]}
             await send(message)
 
@@ -75,22 +88,25 @@ class Guard:
 
     def _may_pass(self, scope: Scope) -> bool:
         """Every link has its bucket, every address a larger one, and new tables a smaller one."""
-        address = (scope.get("client") or ("",))[0]
+        address = _address(scope)
+        if self.open[address] >= OPEN:
+            return False
         parts = scope["path"].split("/")
+        cost = COSTS.get(parts[-1], 1)
         if parts[1:3] == ["api", "matches"]:
             return self._drop(f"new {address}", self.pace * TABLES, self.pace)
-        if not self._drop(address, self.pace * CROWD):
+        if not self._drop(address, self.pace * CROWD, cost=cost):
             return False
         link = parts[3] if len(parts) > 3 and parts[2] == "tables" else f"no link, {address}"
-        return self._drop(link, self.pace)
+        return self._drop(link, self.pace, cost=cost)
 
-    def _drop(self, name: str, pace: float, most: float | None = None) -> bool:
-        """Takes one request out of a bucket that fills by itself."""
+    def _drop(self, name: str, pace: float, most: float | None = None, cost: float = 1) -> bool:
+        """Takes a request out of a bucket that fills by itself."""
         now, most = time.monotonic(), most or pace * BURST
         level, then = self.buckets.pop(name, (most, now))
         level = min(most, level + (now - then) * pace)
-        passes = level >= 1
-        self.buckets[name] = (level - 1 if passes else level, now)
+        passes = level >= min(cost, most)
+        self.buckets[name] = (level - min(cost, most) if passes else level, now)
         while len(self.buckets) > BUCKETS:
             self.buckets.popitem(last=False)
         return passes
@@ -100,6 +116,16 @@ class Guard:
         headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()), *HEADERS]
         await send({"type": "http.response.start", "status": status, "headers": headers})
         await send({"type": "http.response.body", "body": body})
+
+
+def _address(scope: Scope) -> str:
+    return str((scope.get("client") or ("",))[0])
+
+
+def _private(scope: Scope) -> list[tuple[bytes, bytes]]:
+    """What is shown to a seat, and its links, are kept by nobody on the way."""
+    kept = scope["path"].startswith(("/api/tables", "/api/matches"))
+    return [(b"cache-control", b"no-store")] if kept else []
 
 
 def _announced(scope: Scope) -> int:

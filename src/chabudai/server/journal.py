@@ -5,11 +5,14 @@ import logging
 import re
 import sys
 import time
+import traceback
+from pathlib import Path
 from typing import Any
 
 Scope = dict[str, Any]
 
-LINKS = re.compile(r"(/t/|/tables/)[^/]+")
+LINKS = re.compile(r"(/(?:t|tables)/+)[^/]+", re.IGNORECASE)
+LONG = re.compile(r"[A-Za-z0-9_-]{20,}")  # whatever else could be a link, in an address that was written wrongly
 FAULT = 500  # answers from here on are the server's own fault
 
 _log = logging.getLogger("chabudai.server")
@@ -51,7 +54,9 @@ class Journal:
             await self.app(scope, receive, watched)
         except Exception as error:
             status = FAULT
-            note("fault", logging.ERROR, path=unlinked(scope["path"]), error=f"{type(error).__name__}")
+            note(
+                "fault", logging.ERROR, path=unlinked(scope["path"]), error=type(error).__name__, at_line=_place(error)
+            )
             raise
         finally:
             taken = round(1000 * (time.perf_counter() - begun), 1)
@@ -61,4 +66,10 @@ class Journal:
 
 def unlinked(path: str) -> str:
     """A path without the link in it: whoever reads the journal can sit nowhere."""
-    return LINKS.sub(r"\1*", path)
+    return LONG.sub("*", LINKS.sub(r"\1*", path))
+
+
+def _place(error: Exception) -> str:
+    """The line of the source at which something went wrong."""
+    last = traceback.extract_tb(error.__traceback__)[-1]
+    return f"{Path(last.filename).name}:{last.lineno}"

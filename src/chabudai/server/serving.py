@@ -4,13 +4,17 @@ import os
 import threading
 import webbrowser
 from pathlib import Path
+from typing import Any
 
 import click
 import uvicorn
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from ..core.errors import BadSetup
 from .app import create_app
 from .journal import open_journal
+
+POSTGRESQL = 'pip install "chabudai[postgresql]"'
 
 
 def run(
@@ -24,15 +28,27 @@ def run(
 ) -> None:
     """Serves until it is stopped. Whatever was acknowledged is on disk, however it is stopped."""
     open_journal()
-    try:
-        app = create_app(database or f"sqlite:///{own_file()}", pace, notices=notices, address=public)
-    except Exception as error:
-        raise BadSetup(f"The database cannot be opened: {error}") from None
+    app = opened(database or f"sqlite:///{own_file()}", pace, notices=notices, address=public)
     address = f"http://{host}:{port}/"
     click.echo(f"Chabudai is at {address}   (Ctrl-C stops it; matches are kept)")
     if open_page:
         threading.Timer(1.0, webbrowser.open, [address]).start()
     uvicorn.run(app, host=host, port=port, log_level="warning", access_log=False, timeout_graceful_shutdown=2)
+
+
+def opened(database: str, pace: float | None = None, **more: Any) -> Any:
+    """The server over a database, or what is missing for it, in one sentence."""
+    try:
+        return create_app(database, pace, **more)
+    except ModuleNotFoundError as error:
+        if error.name == "psycopg":
+            raise BadSetup(f"PostgreSQL needs one more package: {POSTGRESQL}") from None
+        raise BadSetup(f"This database needs a package that is not installed: {error.name}.") from None
+    except ArgumentError:
+        raise BadSetup("This is no address of a database. One looks like sqlite:////path/to/file.sqlite.") from None
+    except SQLAlchemyError as error:
+        first = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
+        raise BadSetup(f"The database cannot be opened: {first}. Is the address after --database right?") from None
 
 
 def own_file() -> Path:

@@ -1,6 +1,7 @@
 """What does not need a seat: the games on the shelf, their rulebooks, setting a table, checking a record."""
 
 import gzip
+import threading
 from collections.abc import Callable
 from functools import cache
 from typing import Annotated, Any
@@ -11,6 +12,7 @@ from ..bots.levels import LEVELS
 from ..bots.players import BOTS
 from ..core import record
 from ..core.chance import dealer
+from ..core.errors import NotLegal
 from ..core.game import Game, game, games
 from ..core.languages import ENGLISH, as_read, phrasebook
 from ..core.match import Match
@@ -28,7 +30,7 @@ BOT_NAMES = LEVEL_NAMES | {"random": "chooses blindly", "greedy": "looks one mov
 
 
 def shelf(tables: Tables, changed: Callable[[str], None]) -> APIRouter:
-    router = APIRouter(prefix="/api", tags=["shelf"])
+    router, checking = APIRouter(prefix="/api", tags=["shelf"]), threading.Lock()
 
     @router.get("/games", response_model=list[shapes.GameShape])
     def list_games() -> list[dict[str, Any]]:
@@ -76,8 +78,13 @@ def shelf(tables: Tables, changed: Callable[[str], None]) -> APIRouter:
 
     @router.post("/verify", response_model=shapes.Findings)
     def check(text: Annotated[str, Body(media_type="text/plain", max_length=200_000)]) -> dict[str, Any]:
-        """Checks the record of a game: its moves, its places and its chance."""
-        return {"found": list(map(say, record.verify(text)))}
+        """Checks the record of a game: its moves, its places and its chance. One at a time: it may take seconds."""
+        if not checking.acquire(blocking=False):
+            raise NotLegal("Another record is being checked. Try again in a moment.")
+        try:
+            return {"found": list(map(say, record.verify(text)))}
+        finally:
+            checking.release()
 
     return router
 

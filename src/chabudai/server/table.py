@@ -61,6 +61,7 @@ class Table:
         default_factory=dict
     )  # how often an asker was refused, and when last
     abandoned: int | None = None  # the seat whose time was up when the game was given up
+    away: set[int] = field(default_factory=set)  # whose time was up: a bot plays on until they come back
     lock: threading.RLock = field(default_factory=threading.RLock)
     looked: float = field(default_factory=time.monotonic)
 
@@ -225,8 +226,9 @@ class Table:
         return waiting[0] if waiting else None
 
     def alone(self, seat: int) -> bool:
-        """Is everybody else at this table a bot?"""
-        return all(chair["kind"] == "bot" for other, chair in enumerate(self.chairs) if other != seat)
+        """Is everybody else at this table a bot, and nobody only away?"""
+        bots = {other for other, chair in enumerate(self.chairs) if chair["kind"] == "bot"} - self.away
+        return bots | {seat} >= set(range(len(self.chairs)))
 
     def may_go_back(self, seat: int) -> bool:
         """Could a seat go back from here at all? From the end only against bots: its record tells every secret."""

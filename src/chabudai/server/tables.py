@@ -25,6 +25,7 @@ from .table import NO_DELAY, PRESETS, Table, chair_of, settings_of
 HOT = 512  # tables kept in memory at most
 IDLE = 30.0  # seconds after which a table that nobody looks at is put away; it is rebuilt when somebody does
 LONGEST_LINE = 300
+MOST_LINES = 1000  # of chat: everybody is sent all of it
 
 
 class TurnedError(ChabudaiError):
@@ -245,6 +246,8 @@ class Tables:
         table, seat, _ = self.seat(token)
         if seat == WATCHER:
             raise NotLegal("You are watching.")
+        if kind == "open":
+            raise NotLegal("Nobody leaves a chair empty: let a bot play on.")
         with table.lock:
             self.write(table, [_sits(table, seat, kind, name, bot_name, salt)])
 
@@ -282,6 +285,8 @@ class Tables:
         text = " ".join(text.split())[:LONGEST_LINE]
         if allowed == "off" or not text or (allowed == "presets" and text not in PRESETS):
             raise NotLegal("This table has no chat." if allowed == "off" else "Choose one of the sentences.")
+        if len(table.chat) >= MOST_LINES:
+            raise NotLegal("Enough has been said at this table.")
         with table.lock:
             self.write(table, [{"do": "chat", "seat": seat, "text": text}])
 

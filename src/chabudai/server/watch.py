@@ -2,15 +2,15 @@
 
 import threading
 from collections.abc import Callable
-from contextlib import suppress
 
 from ..core.errors import ChabudaiError
 from .clock import LAG
 from .journal import note
 from .notices import Notices
-from .tables import Tables
+from .tables import Tables, TurnedError
 
 GLANCE = 0.5  # seconds between looks at the clock
+AGAIN = 5.0  # seconds after which a table is looked at once more, if the database has failed
 BEAT = 15.0  # seconds between two signs of life; a longer silence was an outage
 
 
@@ -45,10 +45,17 @@ class Watch:
             self.beat(now)
         for name in [name for name, due in list(self.due.items()) if due <= now]:
             del self.due[name]
-            with suppress(ChabudaiError):  # the match has been deleted
+            try:
                 if self.tables.time_up(name):
                     self.changed(name)
                 self._plan(name, now)
+            except TurnedError:  # another process was quicker: what is due next has to be seen
+                self.look_at(name)
+            except ChabudaiError:  # the match has been deleted
+                continue
+            except Exception:
+                self.due.setdefault(name, now + AGAIN)
+                raise
 
     def _plan(self, name: str, now: float) -> None:
         table = self.tables.table(name)
