@@ -47,7 +47,8 @@ def test_x8_the_new_card_brings_no_cubes(face):
 def test_the_cubes_do_not_lie_in_the_supply_before_the_card_is_chosen(face):
     table = Table(face, supply={0: (0, 2, 1, 0)}).do("grow")
     assert table.owned() == (0, 2, 1, 0)
-    table.forbids("rest", "D52", "buy a dragon card").forbids("buy(RF1)", "D53", "one red cube short")
+    table.forbids("rest", "D19", "take back what you have begun").forbids("grow", "D52", "buy a dragon card")
+    table.forbids("buy(RF1)", "D53", "one red cube short")
 
 
 @pytest.mark.clause("D51", "D56", "D57", "D60")
