@@ -45,7 +45,10 @@ def test_the_contract_is_checked_by_the_command_that_the_documents_name():
 
 def test_the_tutorial_shows_the_example_as_it_is():
     tutorial = (ROOT / "docs" / "your-own-game.md").read_text("utf-8")
-    rules = (ROOT / "examples" / "connect_four" / "src" / "connect_four" / "rules.py").read_text("utf-8")
+    package = ROOT / "examples" / "connect_four" / "src" / "connect_four"
+    count = sum(len((package / f"{name}.py").read_text("utf-8").splitlines()) for name in ("rules", "words", "board"))
+    assert count < 150 and f"which is {count} lines with its words and its board" in tutorial
+    rules = (package / "rules.py").read_text("utf-8")
     shown = re.findall(r"```python\n(.*?)```", tutorial, re.DOTALL)
     assert shown
     code = {line.partition("#")[0].strip() for line in rules.splitlines()}

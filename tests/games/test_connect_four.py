@@ -6,7 +6,9 @@ import pytest
 
 import chabudai
 from chabudai.core.match import Match
+from chabudai.core.picture import INK
 from chabudai.core.rule import below, bit, seeded
+from chabudai.terminal.paint import contrast
 from lane import Lane
 
 FOUR = chabudai.game("connect_four")
@@ -106,3 +108,17 @@ def test_random_games_end_as_the_lines_say():
         ]
         winners = [any(line <= places for line in lines()) for places in held]
         assert match.standing == {(True, False): (1, 2), (False, True): (2, 1), (False, False): (1, 1)}[tuple(winners)]
+
+
+@pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
+def test_the_letter_on_a_disc_can_be_read(theme):
+    """Whoever does not see the colours tells the discs by their letters."""
+    match = chabudai.play("connect_four")
+    for column in "ab":
+        match.play(column)
+    picture = match.picture()
+    styles = {name: both[theme].removeprefix("fill:") for name, both in {**INK, **picture.styles}.items()}
+    discs = [thing.marks for thing in picture.things if thing.id.startswith("disc")]
+    assert len(discs) == 2
+    for disc, letter in discs:
+        assert contrast(styles[letter[-1]], styles[disc[-1]]) >= 3  # large print

@@ -10,6 +10,7 @@ STYLES = {
     "board": ("fill:#3b5b8c", "fill:#2b4469"),
     "red": ("fill:#c8402f", "fill:#e0604f"),
     "yellow": ("fill:#e6b422", "fill:#f0c94a"),
+    "letter": ("fill:#23201c", "fill:#23201c"),  # on a disc, which is bright in the dark, too
 }
 
 
@@ -24,7 +25,7 @@ def place(view, column, row):
     x, y, cell = 10 + CELL * (column + 0.5), 70 + CELL * (ROWS - row - 0.5), (ROWS - row, 2 * column)
     for seat, name in enumerate(COLOURS):
         if view.discs[seat] & bit(column * HIGH + row):
-            marks = (circle(0, 0, 32, name.lower()), text(0, 0, name[0], 28))
+            marks = (circle(0, 0, 32, name.lower()), text(0, 0, name[0], 28, "letter"))
             return Thing(f"disc-{column}-{row}", f"{name} on {LETTERS[column]}{row + 1}", x, y, marks, name[0], *cell)
     return Thing("", "", x, y, (circle(0, 0, 32, "paper"),), ".", *cell)
 
