@@ -1,5 +1,6 @@
 """What was acknowledged is on disk; of two writers exactly one wins; nothing is corrupted by a kill."""
 
+import json
 import os
 import signal
 import subprocess
@@ -8,6 +9,7 @@ import threading
 import time
 from pathlib import Path
 
+import busy
 import httpx2 as httpx
 import pytest
 
@@ -146,6 +148,36 @@ def test_a_writer_killed_many_times_loses_nothing_that_it_acknowledged(url):
     again = tables.table(name).match
     assert again.log == kept.log and again.state == kept.state
     assert record.verify(record.write(again))[0].endswith("every one legal.")
+
+
+def test_people_killed_in_the_middle_of_anything_find_what_they_were_told(url):
+    name, done = busy.set_table(Tables(Store(url))), 0
+    for blow in range(BLOWS):
+        command = [sys.executable, busy.__file__, url, name, str(blow)]
+        people = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        told = [people.stdout.readline() for _ in range(1 + 3 * blow)]
+        time.sleep(blow / 1000)
+        people.kill()
+        told += people.stdout.read().splitlines(keepends=True)
+        people.wait(5)
+        people.stdout.close()
+        name, before, tokens = json.loads([line for line in told if line.endswith("\n")][-1])
+        fresh = Tables(Store(url))
+        after = json.loads(json.dumps(busy.kept(fresh, name)))
+        if after["events"] == before["events"]:
+            assert {**after, "drafts": 0} == {**before, "drafts": 0}
+            changed = [one for one, other in zip(after["drafts"], before["drafts"], strict=True) if one != other]
+            assert len(changed) <= 1, "one more move, or one less, of one of them"
+        else:  # one more deed was written down, and not told any more
+            assert 0 < after["events"] - before["events"] <= 2
+            assert after["chat"][: len(before["chat"])] == before["chat"]
+        links = set(fresh.store.tokens(name).values()) ^ set(tokens.values())
+        assert len(links) in (0, 2), "at most one link was changed, and was not told any more"
+        if after["next"]:
+            assert len(fresh.store.tokens(after["next"])) == 3, "a table is set with all its links"
+            name = after["next"]
+        done += len(told)
+    assert done > 20 * BLOWS
 
 
 @pytest.mark.parametrize("attempt", range(KILLS))

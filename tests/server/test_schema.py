@@ -7,6 +7,13 @@ from schemathesis.specs.openapi.checks import positive_data_acceptance
 from chabudai.server.app import create_app
 
 # A random link leads to no seat and a random game does not exist, so valid requests may be refused.
+OTHERS = {
+    "board.svg": "image/svg+xml",
+    "course.svg": "image/svg+xml",
+    "record": "text/plain",
+    "stream": "text/event-stream",
+    "feed": "application/atom+xml",
+}
 NOT_OURS = (positive_data_acceptance,)
 
 
@@ -25,6 +32,18 @@ def test_schemathesis_finds_nothing(tmp_path):
             case.call_and_validate(excluded_checks=NOT_OURS)
 
         probe()
+
+
+def test_the_description_leaves_nothing_out(client):
+    schema = client.get("/openapi.json").json()
+    assert "language" in schema["info"]["description"]
+    operations = [(path, one) for path, found in schema["paths"].items() for one in found.values()]
+    for path, one in operations:
+        assert one["description"] and one["tags"], path
+        assert all(given.get("description") for given in one.get("parameters", ())), path
+        answered = next(answer for code, answer in one["responses"].items() if code.startswith("2"))
+        kinds = set(answered.get("content", ()))
+        assert kinds == {OTHERS.get(path.rsplit("/", 1)[-1], "application/json")} or "204" in one["responses"], path
 
 
 def schemathesis_given(operation):

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Annotated, Any
 
 from fastapi import APIRouter, FastAPI, Header, Query, Request
-from fastapi import Path as InPath
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, JSONResponse, PlainTextResponse, StreamingResponse
 from fastapi.staticfiles import StaticFiles
@@ -29,7 +28,7 @@ from .live import Live
 from .look import look, then, why
 from .notices import Notices
 from .report import Reports, reporting
-from .shapes import Answer, Asking, Fill, Line, Move, Question, Refusal, Sitter, Thought, Token
+from .shapes import Answer, Asking, Fill, Line, LogLine, Move, Question, Refusal, Since, Sitter, Thought, Token
 from .shelf import shelf
 from .store import Store
 from .study import studying
@@ -40,10 +39,17 @@ from .watch import Watch
 
 WEB = Path(str(files("chabudai").joinpath("web")))
 STATUS = {BadSetup: 404, BadBox: 422, BadRecord: 422, NotAMove: 422, NotLegal: 409, TurnedError: 409}
+ABOUT = """A table for people and bots. Whoever has the link of a seat sits there: it is the token of an address.
+
+Sentences are told in the language of `?language=`, else in that of the header Accept-Language; moves and records are
+written alike in all languages. A refusal is one sentence, with the clause of the rulebook where there is one."""
 LATEST = 200  # matches whose bots are woken when the server starts
 
 Told = tuple[str, float] | None
 Changed = Callable[[str], None]
+Undone = Annotated[int, Query(ge=0, description="As in the answer before: if it has changed, the whole log comes")]
+Seen = Annotated[str, Query(description="The version that this client has seen last")]
+Resumed = Annotated[str, Header(description="The same, as a browser says it when it comes back")]
 
 
 def create_app(
@@ -73,7 +79,8 @@ def create_app(
     refusals: dict[int | str, dict[str, Any]] = {
         code: {"model": Refusal} for code in (400, 404, 409, 413, 422, 429, 500, 503)
     }
-    app = FastAPI(title="Chabudai", version="1", lifespan=lifespan, docs_url=None, redoc_url=None, responses=refusals)
+    told_of: dict[str, Any] = {"title": "Chabudai", "version": "1", "description": ABOUT}
+    app = FastAPI(**told_of, lifespan=lifespan, responses=refusals, docs_url=None, redoc_url=None)
     app.state.tables = tables
     app.add_middleware(Tongue)
     _refusals(app)
@@ -86,7 +93,7 @@ def create_app(
         told(match)
         app.state.brains.look_at(match)
 
-    @app.get("/health", response_model=shapes.Health, responses={503: {"model": shapes.Health}})
+    @app.get("/health", tags=["server"], response_model=shapes.Health, responses={503: {"model": shapes.Health}})
     def health() -> Any:
         """Is the server well, and can it reach its database?"""
         try:
@@ -149,7 +156,7 @@ def _looking(tables: Tables, live: Live, wake: Changed) -> APIRouter:
     router = APIRouter(prefix="/api/tables/{token}", tags=["looking"])
 
     @router.get("", response_model=shapes.Shown)
-    def see(token: Token, since: Annotated[int, Query(ge=0)] = 0, undone: Annotated[int, Query(ge=0)] = 0) -> Any:
+    def see(token: Token, since: Since = 0, undone: Undone = 0) -> Any:
         """The table as this seat may see it, with the log from a line on."""
         table, seat, draft = tables.seat(token)
         if table.turn_of_bot() is not None:  # it may have been forgotten, with the process in which it thought
@@ -157,14 +164,14 @@ def _looking(tables: Tables, live: Live, wake: Changed) -> APIRouter:
         return JSONResponse(look(tables, table, seat, draft, since, undone))
 
     @router.get("/stream", response_class=StreamingResponse, responses={200: {"content": {"text/event-stream": {}}}})
-    async def stream(token: Token, seen: str = "", last_event_id: Annotated[str, Header()] = "") -> StreamingResponse:
+    async def stream(token: Token, seen: Seen = "", last_event_id: Resumed = "") -> StreamingResponse:
         """One line whenever the table changes for this seat. It can be resumed: nothing is missed."""
         table, _, _ = await asyncio.to_thread(tables.seat, token)
         events = live.stream(table.row.id, await asyncio.to_thread(tables.news, token), last_event_id or seen)
         return StreamingResponse(events, media_type="text/event-stream", headers={"cache-control": "no-store"})
 
     @router.get("/then/{line}", response_model=shapes.Past)
-    def look_back(token: Token, line: Annotated[int, InPath(ge=-1, le=1_000_000)]) -> Any:
+    def look_back(token: Token, line: LogLine) -> Any:
         """The table as it was after a line of the log, as this seat saw it; line -1 is the beginning."""
         table, seat, _ = tables.seat(token)
         return JSONResponse(then(table, seat, line))
@@ -185,7 +192,7 @@ def _looking(tables: Tables, live: Live, wake: Changed) -> APIRouter:
                 return {"why": book(trial.game).say(str(error)), "clause": error.clause or None}
         return {"why": None, "clause": None}
 
-    @router.get("/record", responses={200: {"content": {"text/plain": {}}}})
+    @router.get("/record", response_class=PlainTextResponse)
     def keep(token: Token) -> PlainTextResponse:
         """The record of a finished game, with everything needed to check it."""
         table, _, _ = tables.seat(token)

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter
 from fastapi import Path as InPath
 from fastapi.responses import JSONResponse
 
@@ -11,7 +11,7 @@ from ..core.picture import Picture
 from ..core.rule import WATCHER
 from . import shapes
 from .look import place_after
-from .shapes import Token
+from .shapes import LogLine, Since, Token
 from .table import Table
 from .tables import Tables
 from .tongue import book
@@ -29,7 +29,7 @@ def watching(tables: Tables) -> APIRouter:
     @router.get("/then/{line}/{eyes}", response_model=shapes.Past)
     def look_back_as(
         token: Token,
-        line: Annotated[int, InPath(ge=-1, le=1_000_000)],
+        line: LogLine,
         eyes: Annotated[str, InPath(pattern="^(open|[0-9])$", description="A seat, or open for all cards open")],
     ) -> Any:
         """When the game is over: the table after a line of the log, as another seat saw it, or with all cards open."""
@@ -37,7 +37,7 @@ def watching(tables: Tables) -> APIRouter:
         return JSONResponse(then_as(table, seat, line, eyes))
 
     @router.get("/touched", response_model=shapes.Touched)
-    def touched(token: Token, since: Annotated[int, Query(ge=0)] = 0) -> Any:
+    def touched(token: Token, since: Since = 0) -> Any:
         """Which lines of the log, from one on, were about this seat, or changed something of it."""
         table, seat, _ = tables.seat(token)
         return JSONResponse({"lines": touching(table, seat, since)})

@@ -11,10 +11,9 @@ from collections.abc import Callable
 from concurrent.futures import CancelledError, ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
-from typing import Annotated, Any
+from typing import Any
 
-from fastapi import APIRouter, Query, Response
-from fastapi import Path as InPath
+from fastapi import APIRouter, Response
 from fastapi.responses import JSONResponse
 
 from ..analysis.judging import SHOWN
@@ -32,7 +31,7 @@ from ..core.rule import CHANCE, seeded
 from . import shapes
 from .brains import Brains, opened, seed_of
 from .journal import note
-from .shapes import Token
+from .shapes import RecordLine, Theme, Token
 from .table import Table
 from .tables import Tables, moment
 from .tongue import book
@@ -180,8 +179,8 @@ def reporting(tables: Tables, reports: Reports) -> APIRouter:
         data = None if work.report is None else spoken(table, work.report.data)
         return JSONResponse({**work.told(), "report": data, "places": log_places(table, seat)})
 
-    @router.get("/course.svg", responses={200: {"content": {"image/svg+xml": {}}}})
-    def course(token: Token, theme: Annotated[str, Query(pattern="^(light|dark|contrast)$")] = "light") -> Response:
+    @router.get("/course.svg", response_class=Response, responses={200: {"content": {"image/svg+xml": {}}}})
+    def course(token: Token, theme: Theme = "light") -> Response:
         """The course of the game, drawn."""
         table, _, _ = tables.seat(token)
         svg = reports.done(table).svg("light" if theme == "light" else "dark")
@@ -189,7 +188,7 @@ def reporting(tables: Tables, reports: Reports) -> APIRouter:
         return Response(svg, media_type="image/svg+xml", headers=headers)
 
     @router.get("/known/{line}", response_model=shapes.Known)
-    def known(token: Token, line: Annotated[int, InPath(ge=0, le=1_000_000)]) -> Any:
+    def known(token: Token, line: RecordLine) -> Any:
         """What whoever chose could see before a line of the record, and what could be expected of each move."""
         table, _, _ = tables.seat(token)
         found = [one for one in reports.done(table).data["decisions"] if one["line"] == line]
@@ -202,7 +201,7 @@ def reporting(tables: Tables, reports: Reports) -> APIRouter:
         return JSONResponse({**found[0], "prompt": told.say(before.prompt(found[0]["seat"])), "picture": picture})
 
     @router.get("/thought/{line}", response_model=shapes.Thoughts)
-    async def again(token: Token, line: Annotated[int, InPath(ge=0, le=1_000_000)]) -> Any:
+    async def again(token: Token, line: RecordLine) -> Any:
         """What the bot that chose in a line of the record thought: it is asked again, with the same view and seed."""
         table, before, seat, name = await asyncio.to_thread(bot_at, tables, token, line)
         asked = before.view(seat).tobytes(), seat, name, seed_of(table.row.id, line)

@@ -3,9 +3,15 @@
 from typing import Annotated, Any
 
 from fastapi import Path as InPath
+from fastapi import Query
 from pydantic import BaseModel, Field
 
 Token = Annotated[str, InPath(pattern="^[A-Za-z0-9_-]{10,64}$", description="The link of a seat")]
+Since = Annotated[int, Query(ge=0, description="From this line of the log on")]
+LogLine = Annotated[int, InPath(ge=-1, le=1_000_000, description="A line of this link's log; -1 is before the first")]
+RecordLine = Annotated[int, InPath(ge=0, le=1_000_000, description="A line of the record")]
+GameName = Annotated[str, InPath(description="A game, as /api/games names it")]
+Theme = Annotated[str, Query(pattern="^(light|dark|contrast)$", description="The colours of the drawing")]
 SALT = "^[0-9a-f]{16,64}$"
 
 # -- asked ---------------------------------------------------------------------------------------------------------

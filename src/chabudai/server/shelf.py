@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Body, Query, Response
+from fastapi import APIRouter, Body, Response
 
 from ..bots.levels import LEVELS
 from ..bots.players import BOTS
@@ -19,7 +19,7 @@ from ..core.match import Match
 from ..core.rule import WATCHER, below, seeded
 from ..terminal.rulebook import clauses, rulebook
 from . import shapes
-from .shapes import NewMatch
+from .shapes import GameName, NewMatch, Theme
 from .table import CHAT, keeps_secrets
 from .tables import Tables
 from .tongue import LANGUAGE, book, say
@@ -37,8 +37,8 @@ def shelf(tables: Tables, changed: Callable[[str], None]) -> APIRouter:
         """The games that can be played, with their seats and options."""
         return [_told(one) for one in games()]
 
-    @router.get("/games/{name}/board.svg", responses={200: {"content": {"image/svg+xml": {}}}})
-    def board(name: str, theme: Annotated[str, Query(pattern="^(light|dark|contrast)$")] = "light") -> Response:
+    @router.get("/games/{name}/board.svg", response_class=Response, responses={200: {"content": {"image/svg+xml": {}}}})
+    def board(name: GameName, theme: Theme = "light") -> Response:
         """The table of a game in the middle of it, to show what it looks like."""
         svg = glimpse(game(name).name, "light" if theme == "light" else "dark", LANGUAGE.get())
         # The drawing brings its own styles, and can do nothing else.
@@ -51,14 +51,14 @@ def shelf(tables: Tables, changed: Callable[[str], None]) -> APIRouter:
         return Response(svg, media_type="image/svg+xml", headers=headers)
 
     @router.get("/games/{name}/rules", response_model=shapes.Rules)
-    def rules(name: str) -> dict[str, Any]:
+    def rules(name: GameName) -> dict[str, Any]:
         """The rulebook of a game, and its clauses by number."""
         chosen = game(name)
         language, title = LANGUAGE.get(), book(chosen).say(chosen.title)
         return {"title": title, "text": rulebook(chosen, language), "clauses": clauses(chosen, language)}
 
     @router.get("/games/{name}/signs", response_model=list[shapes.Sign])
-    def signs(name: str) -> list[dict[str, Any]]:
+    def signs(name: GameName) -> list[dict[str, Any]]:
         """The signs that are drawn on a game's things, each with its name, for a legend."""
         named, told = getattr(game(name).board, "LEGEND", ()), book(game(name))
         return [{"marks": marks, "words": told.say(words)} for marks, words in named]
