@@ -33,6 +33,10 @@ def sent(client, token, thing):
     answers = [client.get(at), client.get(f"{at}?since=3"), client.get(f"{at}/record")]
     answers += [client.get(f"{at}/then/{line}") for line in (-1, 0, 5, 20)]
     answers += [client.post(f"{at}/why", json=question) for question in ({"touches": [thing]}, {"move": thing})]
+    answers += [client.get(f"{at}/{what}") for what in ("feed", "touched", "report")]
+    answers += [
+        client.post(f"{at}/try", json=trial) for trial in ({"seed": 3}, {"left_out": True}, {"seed": 3, "line": 5})
+    ]
     return [(one.status_code, one.headers.get("content-length"), one.content) for one in answers]
 
 
@@ -42,7 +46,7 @@ def test_other_worlds_look_the_same_at_the_socket(client, name, monkeypatch):
     monkeypatch.setattr("secrets.token_bytes", lambda length: urandom(length) if length == LINK else b"4" * length)
     tables = client.app.app.app.state.tables
     game = chabudai.game(name)
-    row = tables.create(name, [{"kind": "human"}] * game.seats[0], {}, {}, {})
+    row = tables.create(name, [{"kind": "human"}] * game.seats[0], {}, {}, {"help": "advice"})
     tokens = tables.store.tokens(row.id)
     table, rng, seed = tables.table(row.id), random.Random(4), seeded(4)
     match, different = table.match, 0
