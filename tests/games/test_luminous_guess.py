@@ -1,5 +1,7 @@
 """Guesses are exactly fair: compared with all that a player with a perfect memory can still imagine, move by move.
 
+They look back to the last shuffle; what was before it makes them a little unfair, and how little is tested as well.
+
 A table is laid, and every way in which the hidden cards can lie on it is written down with its likelihood. Then a game
 is played. Whatever the reader hears is played in each of these worlds, too, in every way that sounds the same, with
 the likelihood of physical cards; worlds that look different to the reader are struck out. What is left is, by
