@@ -40,6 +40,14 @@ def test_the_same_things_are_drawn_printed_and_read_aloud():
     assert "<title>2 ronin on quarry Q3</title>" in picture.svg()
 
 
+def test_one_power_point_is_said_as_one():
+    t = Table("plain", 2).begin()
+    t.s.points[BLUE], t.s.points[RED] = 1, 2
+    labels = "\n".join(EDO.board.picture(t.box, t.view(BLUE), BLUE).labels())
+    assert "Blue: 1 power point, " in labels
+    assert "Red: 2 power points, " in labels
+
+
 def test_the_hidden_plan_of_another_is_not_drawn():
     t = Table("plain", 2).begin().plan(BLUE, "A:WOOD 2", "C:STONE 1")
     mine, theirs = (EDO.board.picture(t.box, t.view(seat), seat).svg() for seat in (BLUE, RED))

@@ -44,12 +44,42 @@ def test_a_city_to_start_in():
 
 @pytest.mark.clause("E37")
 def test_a_samurai_to_produce():
-    t = Table("plain", 4).samurai(BLUE, "F1 F1 C1").samurai(RED, "F2").turn(BLUE, "A:WOOD 2").act("end", "at F1")
+    t = Table("plain", 4).samurai(BLUE, "F1 F1 C1").samurai(RED, "F1 F2").turn(BLUE, "A:WOOD 2").act("end", "at F1")
     assert pointed(t, "space-Q1") == ("E37", "Quarry Q1 is no forest.")
     assert pointed(t, "space-F2") == ("E37", "No samurai of yours on forest F2.")
     assert pointed(t, "samurai-red-F2") == ("E37", "No samurai of yours on forest F2.")
     assert pointed(t, "samurai-blue-C1") == ("E37", "Kawagoe is no forest.")
-    assert pointed(t, "samurai-blue-F1") == ("E25", "Choose forest F1 itself: at F1.")
+    assert pointed(t, "samurai-red-F1") == ("E25", "Choose forest F1 itself: at F1.")
+
+
+def meant(t, thing):
+    """The choices that are left when the seat on turn points at a thing."""
+    match = sat(t)
+    seat = match.to_act[0]
+    return [match.say(seat, move) for move in match.moves(seat) if thing in match.touches(seat, move)]
+
+
+def test_what_is_no_choice_is_named_and_the_question_repeated():
+    t = Table("plain", 4).samurai(BLUE, "C1").stock(BLUE, wood=4, stone=3, ryo=9).turn(BLUE, "C:BUILD 1")
+    t.act("end", "at C1")
+    assert pointed(t, "headline")[1].endswith("Blue, what is built in Kawagoe? Nothing is chosen here now: " + asked(t))
+    assert pointed(t, "privilege-1") == pointed(t, "site-C1-3") == ("", "Nothing is chosen here now: " + asked(t))
+
+
+def asked(t):
+    return EDO.words.prompt(t.box, t.s, BLUE)
+
+
+@pytest.mark.clause("E37", "E46", "K25", "R15")
+def test_samurai_and_ronin_stand_for_their_space():
+    t = Table("plain", 4, tokken=True).tokens("U1 T1 W1", "T2", "c d b", "b").hold(BLUE, "f-wood")
+    t.samurai(BLUE, "F1 F2 C1").turn(BLUE, "A:WOOD 2").act("end")
+    assert meant(t, "samurai-blue-F1") == meant(t, "space-F1") == ["at F1"], "privilege f has a button of its own"
+    t = Table("plain", 4).samurai(BLUE, "C1 C3").stock(BLUE, wood=2, stone=1, ryo=2).turn(BLUE, "C:BUILD 1").act("end")
+    assert meant(t, "samurai-blue-C3") == meant(t, "space-C3") == ["at C3"]
+    t = Table("plain", 4, ronin=True).ronin("C2 C3 Q1").samurai(BLUE, "C1 C1 C4").turn(BLUE, "C:TRAVEL 1")
+    t.act("end", "expel")
+    assert meant(t, "ronin-Q1") == meant(t, "space-Q1") == ["at Q1"]
 
 
 @pytest.mark.clause("E3", "E46", "E47", "J3", "R12")

@@ -160,5 +160,5 @@ def why(table: Table, trial: Match, seat: int, touches: list[str]) -> tuple[str,
         if touched and (reason := trial.why_not(seat, move)):
             return reason
     labels = [thing.label for thing in trial.picture(seat).things if thing.id in wanted and thing.label]
-    about = f"{labels[0].rstrip('.')}. " if labels else ""
+    about = f"{labels[0]}{'' if labels[0].endswith(('.', '?')) else '.'} " if labels else ""
     return "", f"{about}Nothing is chosen here now: {trial.prompt(seat)}"

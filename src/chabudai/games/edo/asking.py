@@ -160,7 +160,7 @@ def _question(box: Box, view: State, seat: int) -> str:
     if step == TAKE_GOOD:
         return f"choose the resource of privilege {privilege_name(box, int(view.what))}."
     if step == JOIN:
-        return f"choose the samurai that joins {on_space(box, int(view.where))}, or enough."
+        return f"choose the samurai that comes to {space_name(box, int(view.where))}, or enough."
     if step == BUILD_WHAT:
         return f"what is built {on_space(box, int(view.where))}?"
     if step == QUANTITY:

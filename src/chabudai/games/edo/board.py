@@ -24,13 +24,16 @@ from .reasons import family_of
 from .rules import legal
 from .signs import LEGEND
 from .table import (
+    AT,
     AT_FULL,
+    BUILD_AT,
     BUILDS,
     BUYS,
     CLAIMS,
     EMPTY,
     END,
     ENDOWS,
+    EXPEL,
     FROM,
     HIRE,
     KEEPS,
@@ -40,6 +43,7 @@ from .table import (
     PICK_RONIN,
     PLAN_ACTIONS,
     PLAN_CARDS,
+    PRODUCING,
     SPACES,
     TEMPLE,
     TO,
@@ -87,13 +91,22 @@ def _areas(view: State, buttons: Sequence[Thing]) -> tuple[Area, ...]:
 def touches(box: Box, view: State, seat: int, move: int) -> tuple[str, ...]:
     """A move touches the piece, the space, the card or the token that it names, or else its button.
 
-    A move that names a space in words that do not fit the step is never possible: it touches whatever else lies there,
-    so that there is a reason for all that somebody points at.
+    Whoever works on a space, or is expelled from it, stands for it. A move that names a space in words that do not fit
+    the step is never possible: it touches whatever else lies there, so that there is a reason for all that somebody
+    points at.
     """
     asked = asked_of_spaces(view)
     if asked is not None and TO <= move < AT_FULL and asked != family_of(move):
         return tuple(_beside(box, view, seat, (move - TO) % SPACES, asked == FROM))
-    return (_touched(box, view, seat, move),)
+    return _touched(box, view, seat, move), *_standing_for(box, view, seat, move)
+
+
+def _standing_for(box: Box, view: State, seat: int, move: int) -> Iterator[str]:
+    """E37, E46, R15: the own samurai that works here, the ronin that leave."""
+    if AT <= move < AT_FULL and view.step in (PRODUCING, BUILD_AT):
+        yield f"samurai-{SEATS[seat].lower()}-{space_id(box, move - AT)}"
+    if AT <= move < AT_FULL and view.step == EXPEL:
+        yield f"ronin-{space_id(box, move - AT)}"
 
 
 def _beside(box: Box, view: State, seat: int, space: int, piece_asked: bool) -> Iterator[str]:

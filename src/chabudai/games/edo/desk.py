@@ -70,13 +70,13 @@ def _panel(box: Box, view: State, player: int, seat: int, y: float, row: int) ->
         *_own_pieces(view, player),
         shapes.fitted(WIDTH - 10, 61, _homeless(view, player) or owned or " ", 15, OWN, "ink", "end"),
     ]
-    supply = f"{view.officials[player]} officials"
+    supply = times(int(view.officials[player]), "official")
     if view.neutrals[player]:
         supply += f" + {view.neutrals[player]} neutral"
     start = ", start player" if player == view.start else ""
     home = "" if lives_in_edo(view, player) else ", no house in Edo"
-    label = f"{name}: {points} power points, {goods(view.stock[player])}; {supply}; {_pieces(view, player)} to build"
-    label += f"{'; ' + owned if owned else ''}{start}{home}"
+    label = f"{name}: {times(points, 'power point')}, {goods(view.stock[player])}; {supply}; "
+    label += f"{_pieces(view, player)} to build{'; ' + owned if owned else ''}{start}{home}"
     letters = f"{name:7}{points:3} PP  " + "  ".join(
         f"{view.stock[player, good]:3} {GOOD_NAMES[good]}" for good in range(GOODS)
     )
@@ -113,7 +113,7 @@ def _pieces(view: State, player: int) -> str:
     """What a player has left to build, in words."""
     said = times(int(view.houses[player]), "house")
     if view.posts[player]:
-        said += ", post"
+        said += ", trading post"
     return said + (f", {times(int(view.temples[player]), 'temple')}" if view.jiin else "")
 
 
