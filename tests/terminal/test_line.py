@@ -157,6 +157,15 @@ def test_a_game_is_saved_told_and_verified(tmp_path: Path) -> None:
     assert chabudai.verify(late.read_text("utf-8"))[-1].startswith("All ")
 
 
+def test_saving_writes_over_a_record_and_over_nothing_else(tmp_path: Path) -> None:
+    letter, game = tmp_path / "letter.txt", tmp_path / "game.txt"
+    letter.write_bytes(b"Dear friend,\xff\n")
+    desk = Desk(tatsu(), ["human", "greedy"], [f"save {letter}", f"save {game}", "1", f"save {game}"])
+    assert f"{letter} is there already and is no record: choose another name." in desk
+    assert letter.read_bytes() == b"Dear friend,\xff\n"
+    assert len(chabudai.read(game.read_text("utf-8")).moves) == len(desk.match.log)
+
+
 def while_it_lasts(match: Match) -> Iterator[str]:
     while not match.over:
         yield "1"

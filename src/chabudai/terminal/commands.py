@@ -221,8 +221,11 @@ class Commands:
     def save(self, rest: str) -> None:
         if not rest:
             raise NotAMove("Type the name of a file after save.")
+        file, text = Path(rest), record.write(self.match)
         try:
-            Path(rest).write_text(record.write(self.match), "utf-8")
+            if file.is_file() and not file.read_bytes().startswith(record.FIRST.encode()):
+                raise NotAMove(f"{rest} is there already and is no record: choose another name.")
+            file.write_text(text, "utf-8")
         except (OSError, ValueError) as error:
             raise NotAMove(f"{rest} cannot be written: {getattr(error, 'strerror', error)}.") from None
         self.say(f"Saved. Look at it with: chabudai replay {rest}")
