@@ -2,6 +2,7 @@
 
 import json
 import logging
+import socket
 import sys
 
 import pytest
@@ -11,7 +12,8 @@ from starlette.testclient import TestClient
 
 from chabudai.core.errors import BadSetup
 from chabudai.server.app import create_app
-from chabudai.server.serving import opened
+from chabudai.server.journal import open_journal
+from chabudai.server.serving import bound, opened
 from chabudai.server.store import Store
 
 
@@ -91,6 +93,34 @@ def test_a_database_that_cannot_be_opened_is_one_sentence_with_a_next_step(addre
         opened(address)
     assert said in str(error.value)
     assert "\n" not in str(error.value) and "password" not in str(error.value) and "http" not in str(error.value)
+
+
+def test_a_port_that_is_taken_is_one_sentence_before_anything_is_promised():
+    with (
+        socket.create_server(("127.0.0.1", 0)) as taken,
+        pytest.raises(BadSetup, match=r"Choose another one with --port"),
+    ):
+        bound("127.0.0.1", taken.getsockname()[1])
+    with pytest.raises(BadSetup, match="cannot be used"):
+        bound("no such host", 1)
+    with bound("127.0.0.1", 0) as free:
+        assert free.getsockname()[1]
+
+
+def test_what_the_web_server_says_is_a_line_of_the_journal(capfd):
+    logger, ours = logging.getLogger("uvicorn.error"), logging.getLogger("chabudai.server")
+    before = [(one, one.handlers[:], one.level, one.propagate) for one in (logger, ours)]
+    try:
+        open_journal()
+        try:
+            raise KeyError("a-link-that-is-secret")
+        except KeyError:
+            logger.exception("Exception in ASGI application\n")
+        said = json.loads(capfd.readouterr().err)
+    finally:
+        for one, handlers, level, propagate in before:
+            one.handlers[:], one.level, one.propagate = handlers, level, propagate
+    assert said["said"] == "Exception in ASGI application" and "a-link" not in json.dumps(said)
 
 
 def test_whoever_comes_back_finds_the_bot_awake(url):

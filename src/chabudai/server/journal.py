@@ -13,6 +13,7 @@ Scope = dict[str, Any]
 
 LINKS = re.compile(r"(/(?:t|tables)/+)[^/]+", re.IGNORECASE)
 LONG = re.compile(r"[A-Za-z0-9_-]{20,}")  # whatever else could be a link, in an address that was written wrongly
+FRAMES = 5  # of the lines that led to a fault
 FAULT = 500  # answers from here on are the server's own fault
 
 _log = logging.getLogger("chabudai.server")
@@ -25,11 +26,21 @@ def note(event: str, level: int = logging.WARNING, **facts: Any) -> None:
 
 def open_journal() -> None:
     """Faults go to a terminal; where nobody sits before it, every request is a line."""
-    handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(logging.Formatter("%(message)s"))
-    _log.addHandler(handler)
-    _log.setLevel(logging.WARNING if sys.stderr.isatty() else logging.INFO)
-    _log.propagate = False
+    for log, form in ((_log, logging.Formatter("%(message)s")), (logging.getLogger("uvicorn.error"), _Said())):
+        handler = logging.StreamHandler(sys.stderr)
+        handler.setFormatter(form)
+        log.addHandler(handler)
+        log.setLevel(logging.WARNING)
+        log.propagate = False
+    if not sys.stderr.isatty():
+        _log.setLevel(logging.INFO)
+
+
+class _Said(logging.Formatter):
+    """What the web server below says, as a line of the journal, without an error's own words: they may hold a link."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        return json.dumps({"at": round(record.created, 3), "event": "said", "said": record.getMessage().strip()})
 
 
 class Journal:
@@ -70,6 +81,6 @@ def unlinked(path: str) -> str:
 
 
 def _place(error: Exception) -> str:
-    """The line of the source at which something went wrong."""
-    last = traceback.extract_tb(error.__traceback__)[-1]
-    return f"{Path(last.filename).name}:{last.lineno}"
+    """The lines of the source at which something went wrong, the last one first, and nothing of what they held."""
+    frames = traceback.extract_tb(error.__traceback__)[-FRAMES:]
+    return " < ".join(f"{Path(one.filename).name}:{one.lineno}" for one in reversed(frames))

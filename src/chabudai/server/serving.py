@@ -1,8 +1,10 @@
 """Starts the server on this machine."""
 
 import os
+import socket
 import threading
 import webbrowser
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -29,11 +31,28 @@ def run(
     """Serves until it is stopped. Whatever was acknowledged is on disk, however it is stopped."""
     open_journal()
     app = opened(database or f"sqlite:///{own_file()}", pace, notices=notices, address=public)
-    address = f"http://{host}:{port}/"
+    listening = bound(host, port)
+    address = f"http://{host}:{listening.getsockname()[1]}/"
     click.echo(f"Chabudai is at {address}   (Ctrl-C stops it; matches are kept)")
     if open_page:
         threading.Timer(1.0, webbrowser.open, [address]).start()
-    uvicorn.run(app, host=host, port=port, log_level="warning", access_log=False, timeout_graceful_shutdown=2)
+    config = uvicorn.Config(app, log_config=None, access_log=False, timeout_graceful_shutdown=2)
+    with suppress(KeyboardInterrupt):
+        uvicorn.Server(config).run([listening])
+
+
+def bound(host: str, port: int) -> socket.socket:
+    """Where the server listens."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    made = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # named, so that answers are sent at once
+    made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        made.bind((host, port))
+    except OSError as error:
+        made.close()
+        why = error.strerror or str(error)
+        raise BadSetup(f"Port {port} at {host} cannot be used: {why}. Choose another one with --port.") from None
+    return made
 
 
 def opened(database: str, pace: float | None = None, **more: Any) -> Any:
