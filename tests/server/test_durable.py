@@ -12,6 +12,7 @@ from pathlib import Path
 import busy
 import httpx2 as httpx
 import pytest
+from sittings import Hours
 
 from chabudai.core import record
 from chabudai.server.look import look
@@ -91,6 +92,19 @@ def test_a_restart_changes_nothing(url):
     before = tables.table(name).match
     after = Tables(Store(url)).table(name).match
     assert after.log == before.log and after.state == before.state
+
+
+def test_a_long_match_is_not_forgotten_for_newer_ones(url):
+    """After a restart bots and clocks are woken where something has been done last, not where the table is newest."""
+    hours = Hours()
+    tables = Tables(Store(url), hours)
+    names = []
+    for _ in range(3):
+        hours.now += 60
+        names.append(busy.set_table(tables))
+    hours.now += 60
+    tables.say(tables.store.tokens(names[0])[0], "Hello!")
+    assert Store(url).matches(2) == [names[0], names[2]]
 
 
 def test_of_two_writers_exactly_one_wins(url):

@@ -1,5 +1,6 @@
 """Through whose eyes the log is looked back in: one's own; when the game is over anybody's, or with all cards open."""
 
+from functools import cache
 from typing import Annotated, Any
 
 from fastapi import APIRouter
@@ -64,19 +65,19 @@ def then_as(table: Table, seat: int, line: int, eyes: str) -> Shown:
 
 def touching(table: Table, seat: int, since: int) -> list[int]:
     """The lines by others that name a seat's side, or after which something that bears its name looks otherwise."""
-    with table.lock:
-        if seat == WATCHER:
-            return []
-        lines, side = table.lines(seat), str(table.match.game.words.seat_name(seat))
-        found = []
-        for number in range(max(since, len(lines) - MOST), len(lines)):
-            words, place = lines[number]
-            if place == 0 or table.match.log[place - 1].seat == seat:
-                continue
-            before, after = (table.match.fork(one).picture(seat) for one in (place - 1, place))
-            if side in words.replace("'", " ").split() or _own(before, side) != _own(after, side):
-                found.append(number)
-        return found
+    if seat == WATCHER:
+        return []
+    with table.lock:  # and not while the pictures are drawn: nobody's move waits for them
+        lines, match, side = table.lines(seat), table.match.fork(), table.side(seat)
+    own = cache(lambda place: _own(match.fork(place).picture(seat), side))
+    found = []
+    for number in range(max(since, len(lines) - MOST), len(lines)):
+        words, place = lines[number]
+        if place == 0 or match.log[place - 1].seat == seat:
+            continue
+        if side in words.replace("'", " ").split() or own(place - 1) != own(place):
+            found.append(number)
+    return found
 
 
 def _own(picture: Picture, side: str) -> list[tuple[str, float, float]]:

@@ -212,11 +212,12 @@ class Store:
         return 0 if largest is None else int(largest) + 1
 
     def matches(self, most: int | None = None) -> list[str]:
-        """The latest matches, the latest one first."""
+        """The matches at which something has been done last, the latest one first."""
+        last = select(EVENTS.c.match, func.max(EVENTS.c.at).label("at")).group_by(EVENTS.c.match).subquery()
+        found = select(MATCHES.c.id).outerjoin(last, last.c.match == MATCHES.c.id)
+        latest = func.coalesce(last.c.at, MATCHES.c.created).desc()
         with self.engine.connect() as connection:
-            return list(
-                connection.execute(select(MATCHES.c.id).order_by(MATCHES.c.created.desc()).limit(most)).scalars()
-            )
+            return list(connection.execute(found.order_by(latest).limit(most)).scalars())
 
     def size(self) -> int:
         """How many matches there are."""
