@@ -5,7 +5,7 @@ import asyncio
 from chabudai.core.rule import WATCHER
 from chabudai.server.live import Live
 from chabudai.server.store import Store
-from chabudai.server.tables import Tables
+from chabudai.server.tables import IDLE, Tables
 
 
 def table_for_two(url):
@@ -53,6 +53,20 @@ def test_news_comes_at_once_and_is_resumed_from_what_was_seen(url):
     assert quiet.startswith(":"), "nothing new: only a sign of life"
     assert caught_up == second
     assert waiting == {}, "whoever has gone is forgotten"
+
+
+def test_a_table_before_which_somebody_thinks_long_is_not_put_away(url):
+    tables, name, tokens = table_for_two(url)
+    news, table = tables.news(tokens[0]), tables.table(name)
+    news()
+    for follows in (True, False):
+        for one in tables._hot.values():
+            one.looked -= 10 * IDLE
+        if follows:
+            news()
+        other = tables.create("tatsu", [{"kind": "human"}, {"kind": "human"}], {}, {}, {})
+        tables.table(other.id)
+        assert (tables.table(name) is table) == follows
 
 
 def test_another_process_may_write(url):

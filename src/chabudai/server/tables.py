@@ -46,11 +46,7 @@ class Tables:
 
     def table(self, name: str) -> Table:
         """A live table, with everything in it that is on disk."""
-        with self._lock:
-            known = self._hot.get(name)
-            if known:
-                known.looked = time.monotonic()
-                self._hot.move_to_end(name)
+        known = self._looked_at(name)
         if known is None:
             row = self.store.match(name)
             if row is None:
@@ -62,6 +58,15 @@ class Tables:
             self.laid(name)
         self.catch_up(known)
         return known
+
+    def _looked_at(self, name: str) -> Table | None:
+        """The table, if it is in memory: it stays there for a while."""
+        with self._lock:
+            known = self._hot.get(name)
+            if known:
+                known.looked = time.monotonic()
+                self._hot.move_to_end(name)
+            return known
 
     def _put_away(self) -> None:
         """Forgets tables that nobody has looked at for a while: what they are stands in the store."""
@@ -90,6 +95,7 @@ class Tables:
             name = self.find(token)[0]
             count = self.store.count(name)
             if count == last and not delayed:
+                self._looked_at(name)  # whoever thinks long before an open page finds the table as it is
                 return None
             table, last = self.table(name), count
             with table.lock:
