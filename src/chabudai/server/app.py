@@ -8,7 +8,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Annotated, Any
 
-from fastapi import APIRouter, FastAPI, Header, Query, Request
+from fastapi import APIRouter, FastAPI, Header, Query, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, JSONResponse, PlainTextResponse, StreamingResponse
 from fastapi.staticfiles import StaticFiles
@@ -192,7 +192,7 @@ def _looking(tables: Tables, live: Live, wake: Changed) -> APIRouter:
                 return {"why": book(trial.game).say(str(error)), "clause": error.clause or None}
         return {"why": None, "clause": None}
 
-    @router.get("/record", response_class=PlainTextResponse)
+    @router.get("/record", response_class=Response, responses={200: {"content": {"text/plain": {}}}})
     def keep(token: Token) -> PlainTextResponse:
         """The record of a finished game, with everything needed to check it."""
         table, _, _ = tables.seat(token)
