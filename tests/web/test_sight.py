@@ -33,6 +33,15 @@ def middle(server, name, moves=MOVES):
     return middle(server, name, moves // 2) if shown["over"] else made["seats"][shown["to_act"][0]]
 
 
+OUT = """() => {
+    const view = document.querySelector('.board').getBoundingClientRect();
+    return [...document.querySelectorAll('.board .live > .glow')].filter((one) => {
+        const box = one.getBoundingClientRect();
+        return box.top < view.top - 1 || box.bottom > view.bottom + 1;
+    }).map((one) => one.parentElement.dataset.id);
+}"""
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_the_choice_at_hand_needs_no_scrolling(browser, server, name):
     """With the largest table: question, buttons and choices are in sight; what can be pointed at, too, or is listed."""
@@ -62,7 +71,39 @@ def test_the_choice_at_hand_needs_no_scrolling(browser, server, name):
         assert out == [], (width, height)
         scale = page.evaluate("document.querySelector('.board svg').getBoundingClientRect().width")
         assert scale > 150
+        if name == "tatsu":
+            assert page.evaluate(OUT) == [], "a ring is chosen from as a whole, also on a phone on its side"
         context.close()
+
+
+def on_a_phone(browser, server, token):
+    width, height = SIZES["phone"]
+    page = browser.new_context(viewport={"width": width, "height": height}, base_url=server).new_page()
+    sit(page, token)
+    return page
+
+
+def test_on_a_phone_whoever_chooses_sees_what_lies_before_himself(browser, server):
+    """In Ganymede the buttons lie above one's own cards: both are in sight."""
+    made = table(server, "ganymede", [{"kind": "human"}] * 3, options={"mode": "versus"})
+    while "draw" not in (shown := look(server, made["seats"][0]))["prompt"]:
+        token = made["seats"][look(server, made["watch"])["to_act"][0]]
+        post(server, f"/api/tables/{token}/draft", {"move": look(server, token)["moves"][-1]["text"]})
+        post(server, f"/api/tables/{token}/done", {})
+    page = on_a_phone(browser, server, made["seats"][0])
+    view, own = (page.locator(name).bounding_box() for name in (".board", "[data-area=Red]"))
+    assert shown["moves"] and page.evaluate(OUT) == []
+    assert own["y"] + own["height"] <= view["y"] + view["height"] + 1
+    page.context.close()
+
+
+def test_of_many_chairs_that_one_is_in_sight_whose_turn_it_is(browser, server):
+    made = table(server, "edo", [{"kind": "human", "name": "Maximiliane"}] * 5)
+    first = look(server, made["watch"])["to_act"][0]
+    page = on_a_phone(browser, server, made["seats"][first])
+    chairs, own = (page.locator(name).first.bounding_box() for name in ("#chairs", "#chairs .acting"))
+    assert chairs["x"] <= own["x"] and own["x"] + own["width"] <= chairs["x"] + chairs["width"] + 1
+    page.context.close()
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -5,6 +5,7 @@ import { kept } from "./looks.js";
 import { tabs } from "./tabs.js";
 
 const at = (id) => document.getElementById(id);
+const SIDE = 8;  // pixels of the chair before, to tell that there is one
 
 export function item(words) {
   const made = document.createElement("li");
@@ -32,6 +33,16 @@ export function showPeople(shown) {
     if (number === shown.seat) made.setAttribute("aria-label", `${made.textContent} (you)`);
     return made;
   }));
+  bringActing();
+}
+
+let acted;
+
+// Where not all chairs are in sight, those who are to act are: oneself first. It is done once, and then left to the finger.
+function bringActing() {
+  const one = at("chairs").querySelector(".acting.you") ?? at("chairs").querySelector(".acting");
+  if (one && one.textContent !== acted) at("chairs").scrollLeft = one.offsetLeft - at("chairs").offsetLeft - SIDE;
+  acted = one?.textContent;
 }
 
 export function showChat(shown, before, say) {

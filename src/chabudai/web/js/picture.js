@@ -4,7 +4,7 @@
 import { pace, theme } from "./looks.js";
 
 const SVG = "http://www.w3.org/2000/svg";
-const SMALLEST = 0.7;  // of the width of its place: smaller than this nothing is drawn to come into sight
+const SMALLEST = 0.75;  // of what can be read with ease: smaller than this nothing is drawn to come into sight
 const BADGE = 13;  // pixels: the letters of a figure that stands on a thing
 const SIGN = 24;  // pixels: the height of a sign in a legend
 const MANY = 10;  // where more than this has changed, marks would only confuse
@@ -66,7 +66,7 @@ export function changes(old, fresh) {
   return found.size > MANY ? new Set() : found;
 }
 
-// `marks`: the ids that moved last, and the one that the keyboard stands on.
+// `marks`: the ids that moved last, the one that the keyboard stands on, and the area that is one's own.
 export function draw(place, picture, old, pointing, marks = {}) {
   dressPicture(picture.styles);
   const moved = old && old !== picture ? journeys(old, picture) : new Map();
@@ -81,18 +81,29 @@ export function draw(place, picture, old, pointing, marks = {}) {
   }));
   lay(1);
   place.scrollTop = scrolled;
-  if (columns.tall) bringChoices(place, lay, pointing);
+  if (!columns.tall || pointing.pointed.size) return;
+  const wide = Math.max(...picture.areas.map((area) => area.width));
+  bringChoices(place, lay, SMALLEST * picture.legible * wide / (place.clientWidth - 14));
+  if (marks.own) bringOwn(place, marks.own);
 }
 
 // Where the table is larger than its place, all that can be chosen comes into sight, a little smaller if need be.
-function bringChoices(place, lay, pointing) {
+function bringChoices(place, lay, smallest) {
   let span = choicesIn(place);
-  if (!span || pointing.pointed.size) return;
-  const room = place.clientHeight / (span.bottom - span.top);
-  if (room < 1 && room > SMALLEST) { lay(room); span = choicesIn(place); }
+  if (!span) return;
+  const room = (place.clientHeight - 4) / (span.bottom - span.top);
+  if (room < 1 && room > smallest) { lay(room); span = choicesIn(place); }
   const view = place.getBoundingClientRect();
   if (span.bottom > view.bottom) place.scrollTop += span.bottom - view.bottom + 2;
   if (span.top < view.top) place.scrollTop -= view.top - span.top + 2;
+}
+
+// Whoever chooses sees with it what lies before himself, as far as the choices stay in sight.
+function bringOwn(place, own) {
+  const span = choicesIn(place), area = [...place.querySelectorAll("svg")].find((one) => one.dataset.area === own);
+  if (!span || !area) return;
+  const view = place.getBoundingClientRect(), hidden = area.getBoundingClientRect().bottom - view.bottom;
+  if (hidden > 0) place.scrollTop += Math.max(0, Math.min(hidden, span.top - view.top - 2));
 }
 
 function choicesIn(place) {
