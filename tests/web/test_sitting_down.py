@@ -64,6 +64,26 @@ def test_codes_of_every_size_can_be_read(page, length):
     assert read([[bool(cell) for cell in row] for row in cells]) == words
 
 
+COPIED = "document.addEventListener('copy', () => { window.copied = document.activeElement.value; })"
+
+
+@pytest.mark.parametrize("works", [True, False])
+def test_a_link_is_copied_where_a_page_is_given_no_clipboard(page, works):
+    """By plain http, as friends in one network come, a browser has none."""
+    page.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+    page.add_init_script(COPIED if works else "document.execCommand = () => false")
+    set_table(page, "tatsu", "me", "open")
+    page.wait_for_selector("#ready:not([hidden])")
+    row = page.locator("#links li").first
+    link, button = row.locator("input").input_value(), row.locator("button").first
+    button.click()
+    assert button.inner_text() == ("Copied" if works else "Not copied")
+    if works:
+        assert page.evaluate("window.copied") == link
+    else:
+        assert page.evaluate("getSelection().toString()") == link, "it is selected, to be copied by hand"
+
+
 def test_a_bot_waits_in_a_friends_chair(page, friend, server):
     set_table(page, "tatsu", "me", "until:3")
     page.wait_for_selector("#ready:not([hidden])")
@@ -170,6 +190,10 @@ def test_a_game_is_deleted_for_good(page, server):
     made = table(server, "tatsu", [{"kind": "human"}, {"kind": "bot", "bot": "random"}])
     sit(page, made["seats"][0])
     page.click("#menu-button")
+    page.click("#leave")
+    page.click("#menu-close")
+    page.click("#menu-button")
+    assert page.locator("#leave").inner_text() == "Delete this game", "who closes the drawer did not mean it"
     page.click("#leave")
     page.click("text=Really delete it")
     page.wait_for_url(re.compile("/$"))

@@ -3,12 +3,13 @@
 import { inWords } from "./agreed.js";
 import { keep, kept } from "./looks.js";
 import { item } from "./people.js";
-import { share } from "./share.js";
+import { copied, link, share } from "./share.js";
 import { forget, inviting, moved, salt } from "./shelf.js";
 
 const at = (id) => document.getElementById(id);
 
 function close() {
+  sure(false);
   at("menu").hidden = true;
   at("menu-button").setAttribute("aria-expanded", "false");
   at("menu-button").focus();
@@ -21,7 +22,12 @@ function open(focus = "menu-close") {
   at(focus).scrollIntoView({ block: "nearest" });
 }
 
-let asked = false;
+let asked = false;  // has whoever wants to delete the game been asked whether that is meant?
+
+function sure(yes) {
+  asked = yes;
+  at("leave").textContent = yes ? "Really delete it, for good?" : "Delete this game";
+}
 
 function start(server, token, act, relook) {
   at("menu-button").addEventListener("click", () => { if (at("menu").hidden) open(); else close(); });
@@ -30,10 +36,7 @@ function start(server, token, act, relook) {
     at(name).value = kept(name, usual);
     at(name).addEventListener("change", () => { keep(name, at(name).value); relook(); });
   }
-  at("copy").addEventListener("click", async () => {
-    await navigator.clipboard?.writeText(location.href).catch(() => {});
-    at("copy").textContent = "Copied";
-  });
+  at("copy").addEventListener("click", () => copied(link(token()), at("copy")));
   at("revoke").addEventListener("click", () => act(async () => {
     const fresh = (await server().revoke()).seat;
     moved(token(), fresh);
@@ -41,7 +44,7 @@ function start(server, token, act, relook) {
   }));
   at("stand").addEventListener("click", () => act(() => server().sit({ kind: "bot", bot: "3", name: kept("name", "") })));
   at("leave").addEventListener("click", () => {
-    if (!asked) { asked = true; at("leave").textContent = "Really delete it, for good?"; return; }
+    if (!asked) { sure(true); return; }
     act(async () => { await server().leave(); forget(token()); location.replace("/"); });
   });
 }
@@ -50,6 +53,7 @@ function update(token, shown, act, server) {
   const own = shown.seat !== null;
   at("stand").hidden = !own || shown.chairs[shown.seat].kind === "bot" || shown.over || !shown.begun;
   at("leave").hidden = at("revoke").hidden = !own;
+  if (document.activeElement !== at("name")) at("name").value = (own && shown.chairs[shown.seat].name) || kept("name", "");
   at("rules").href = `/rules.html?game=${shown.game}`;
   at("record").hidden = at("check").hidden = !shown.over;
   at("record").href = `/api/tables/${token}/record`;

@@ -17,14 +17,29 @@ function code(words) {
   return svg;
 }
 
+// A page that friends reach by an address in their network is given no clipboard; a selection can be copied all the same.
+function copyBySelecting(words) {
+  const field = Object.assign(document.createElement("textarea"), { value: words, className: "hidden", readOnly: true });
+  document.body.append(field);
+  field.select();
+  const done = document.execCommand("copy");
+  field.remove();
+  return done;
+}
+
+export async function copied(words, button) {
+  const done = await navigator.clipboard?.writeText(words).then(() => true, () => false) || copyBySelecting(words);
+  button.textContent = done ? "Copied" : "Not copied";
+  return done;
+}
+
 export function share(words, token) {
   const made = document.createElement("li");
   const name = Object.assign(document.createElement("strong"), { textContent: words });
   const field = Object.assign(document.createElement("input"), { readOnly: true, value: link(token) });
   field.setAttribute("aria-label", `Link: ${words}`);
-  const copy = Object.assign(document.createElement("button"), { type: "button", textContent: "Copy", onclick: async () => {
-    await navigator.clipboard?.writeText(field.value).catch(() => field.select());
-    copy.textContent = "Copied";
+  const button = Object.assign(document.createElement("button"), { type: "button", textContent: "Copy", onclick: async () => {
+    if (!await copied(field.value, button)) field.select();
   } });
   const show = Object.assign(document.createElement("button"), { type: "button", textContent: "Code", onclick: () => {
     const shown = made.querySelector("svg");
@@ -32,6 +47,6 @@ export function share(words, token) {
     show.setAttribute("aria-expanded", String(!shown));
   } });
   show.setAttribute("aria-expanded", "false");
-  made.append(name, field, copy, show);
+  made.append(name, field, button, show);
   return made;
 }

@@ -136,7 +136,7 @@ function paint() {
   if (study.on) { study.paint(); return; }
   if (log.away) return;
   walk.check(new Set(shown.picture.things.map((thing) => thing.id)));
-  draw(at("board"), shown.picture, drawn, pointing, { last, at: walk.at, figures: badges(shown) });
+  draw(at("board"), shown.picture, drawn, pointing, { last, at: walk.at, figures: badges(shown), own: shown.chairs[shown.seat]?.side });
   drawn = shown.picture;
   inWordsAll();
 }
@@ -369,9 +369,8 @@ new ResizeObserver(() => {
 }).observe(at("board"));
 menu.start(() => server, () => token, act, () => { dress(); drawn = undefined; if (shown) { paint(); showChat(shown); } });
 at("notify").addEventListener("click", () => permit(at("notify")));
-at("name").value = kept("name", "");
 at("name").addEventListener("change", () => {
-  keep("name", at("name").value);
+  if (!hotSeats(token).length) keep("name", at("name").value);  // a device that goes round has many names
   if (shown?.seat !== null) act(() => server.sit({ kind: "human", name: at("name").value }));
 });
 start();
