@@ -2,7 +2,7 @@
 
 import re
 
-from people import is_over, look, one_turn, sit, table, until
+from people import is_over, look, one_turn, post, sit, table, until
 
 HUMANS = [{"kind": "human"}, {"kind": "human"}]
 BOT = [{"kind": "human"}, {"kind": "bot", "bot": "random"}]
@@ -75,7 +75,20 @@ def test_a_typed_move_is_refused_with_a_link_to_its_clause(page, server):
     link.wait_for()
     assert link.inner_text() == "T38"
     page.goto(link.get_attribute("href"))
+    page.wait_for_selector("#T38:target")
     assert "T38" in page.locator("#T38").inner_text()
+
+
+def test_the_rulebook_reads_as_it_was_written(page):
+    page.goto("/rules.html?game=tatsu")
+    page.wait_for_selector("#T9")
+    first = page.locator("#text p").first.inner_text()
+    assert first.startswith("For two players") and first.endswith("under Rulings."), "a paragraph is one"
+    assert page.locator("#text p em").first.inner_text() == "(Our ruling)"
+    assert not page.evaluate("/[*][(]|[)][*]/.test(document.querySelector('#text').innerText)")
+    page.goto("/rules.html?game=luminous")
+    page.wait_for_selector("#L16")
+    assert "knows which discards" in page.locator("#text li", has_text="knows which discards").inner_text()
 
 
 def test_two_browsers_at_one_table(page, browser, server):
@@ -165,6 +178,32 @@ def test_nothing_to_scroll_for_the_choice_at_hand(page, phone, server):
             }) && document.documentElement.scrollHeight <= innerHeight"""
         )
         assert inside
+
+
+def test_on_a_phone_the_log_opens_at_its_end_and_the_bar_of_looking_back_keeps_its_buttons_in_place(phone, server):
+    made = table(server, "tatsu", HUMANS, options={"start": "black"})
+    for number in range(16):
+        token = made["seats"][number % 2]
+        while moves := look(server, token)["moves"]:
+            post(server, f"/api/tables/{token}/draft", {"move": moves[0]["text"]})
+        post(server, f"/api/tables/{token}/done", {})
+    sit(phone, made["seats"][0])
+    phone.tap("#tab-log")
+    shown, last = (phone.locator(name).bounding_box() for name in ("#log", "#log li:last-child"))
+    assert last["y"] + last["height"] <= shown["y"] + shown["height"] + 8
+    phone.locator("#log li button").last.tap()
+    phone.wait_for_selector("#then:not([hidden])")
+    phone.evaluate("document.querySelector('#pause').hidden = false")  # the most that stands there
+    where = "[...document.querySelectorAll('#then, #then button')].map((one) => one.getBoundingClientRect().toJSON())"
+    places = set()
+    for _ in range(5):
+        bar, *buttons = phone.evaluate(where)
+        assert all(bar["left"] < one["left"] and one["right"] < bar["right"] for one in buttons)
+        places.add(tuple(round(one[side]) for one in buttons[:2] for side in ("left", "top")))
+        phone.tap("#then-back")
+        phone.wait_for_timeout(150)
+        phone.evaluate("document.querySelector('#pause').hidden = false")
+    assert len(places) == 1
 
 
 def test_targets_are_large_enough_for_a_thumb(phone, server):

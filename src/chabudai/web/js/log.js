@@ -8,6 +8,14 @@ import { tabs } from "./tabs.js";
 const at = (id) => document.getElementById(id);
 const MOST = 12;  // steps that are shown one by one; after a longer absence they are marked in the log instead
 
+// The log is open at what happened last, or at what is being looked at.
+function find() {
+  const current = at("log").querySelector("[aria-current]");
+  if (current) current.scrollIntoView({ block: "nearest" });
+  else at("log").scrollTop = at("log").scrollHeight;
+}
+at("log-panel").addEventListener("opened", find);
+
 export class Log {
   constructor(token, server, showPast) {
     Object.assign(this, { server, showPast, lines: [], turned: [], undone: 0, past: undefined });
@@ -65,7 +73,7 @@ export class Log {
       made.append(Object.assign(document.createElement("button"), { textContent: "Skip to what touched me", onclick: () => this.showTouched(since) }));
       at("log").insertBefore(made, at("log").children[since]);
     }
-    at("log").scrollTop = at("log").scrollHeight;
+    find();
   }
 
   append(from) {
@@ -73,7 +81,7 @@ export class Log {
     entries.slice(from).forEach((one) => one.remove());
     if (this.lines.length > from) entries.slice(0, from).forEach((one) => one.classList.remove("new"));
     at("log").append(...this.lines.slice(from).map((_, place) => this.entry(from + place, true)));
-    at("log").scrollTop = at("log").scrollHeight;
+    find();
   }
 
   // The line under the question: what happened last, or how much has happened since this seat looked.

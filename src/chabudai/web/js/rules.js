@@ -6,20 +6,36 @@ import "./looks.js";
 const place = document.getElementById("text");
 const name = new URLSearchParams(location.search).get("game") ?? "";
 
+const MARKED = /(\*\*.+?\*\*|`.+?`|(?<![\w*])\*[^*\s][^*]*\*(?![\w*]))/;  // bold, code, or slanted; not the stars of a card
+
 function inline(words, parent) {
-  for (const [number, part] of words.split(/(\*\*.+?\*\*|`.+?`)/).entries()) {
+  for (const [number, part] of words.split(MARKED).entries()) {
     if (!part) continue;
     if (number % 2 === 0) { parent.append(part); continue; }
-    const bold = part.startsWith("**");
-    parent.append(Object.assign(document.createElement(bold ? "strong" : "code"), { textContent: part.slice(bold ? 2 : 1, bold ? -2 : -1) }));
+    const [name, marks] = part.startsWith("**") ? ["strong", 2] : part.startsWith("*") ? ["em", 1] : ["code", 1];
+    parent.append(Object.assign(document.createElement(name), { textContent: part.slice(marks, -marks) }));
   }
   return parent;
+}
+
+// A paragraph or a clause that goes on in the next line is one.
+function whole(text) {
+  const lines = [];
+  let code = false, goesOn = false;
+  for (const line of text.split("\n")) {
+    const fence = line.startsWith("```"), begins = !line.trim() || /^(#|\||\s*[-*] )/.test(line);
+    if (goesOn && !fence && !begins) lines.push(`${lines.pop()} ${line.trim()}`);
+    else lines.push(line);
+    if (fence) code = !code;
+    goesOn = !code && !fence && Boolean(line.trim()) && !/^[#|]/.test(line);
+  }
+  return lines;
 }
 
 function render(text) {
   const made = [];
   let list, table, code;
-  for (const line of text.split("\n")) {
+  for (const line of whole(text)) {
     if (line.startsWith("```")) { code = code ? undefined : document.createElement("pre"); if (code) made.push(code); continue; }
     if (code) { code.append(`${line}\n`); continue; }
     const heading = /^(#{1,4}) (.*)$/.exec(line), bullet = /^\s*[-*] (.*)$/.exec(line), row = /^\|(.*)\|\s*$/.exec(line);
@@ -48,7 +64,7 @@ try {
   const rules = await ask(`/api/games/${encodeURIComponent(name)}/rules`);
   document.title = `${rules.title}: rulebook`;
   place.replaceChildren(...render(rules.text));
-  if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  if (location.hash) location.replace(location.hash);  // go there, now that it is there
 } catch (error) {
   place.textContent = error.message;
 }

@@ -13,6 +13,7 @@ function open(tab, focus) {
     panel(one).hidden = !chosen;
   }
   tab.classList.remove("unread");
+  panel(tab).dispatchEvent(new Event("opened"));
   if (focus) tab.focus();
 }
 
