@@ -67,6 +67,19 @@ def test_questions_have_keys(page, server):
     assert page.locator("#menu").is_hidden()
 
 
+def test_keys_are_heard_where_a_button_was_pressed_last(page, server):
+    made = table(server, "connect_four", HUMANS)
+    sit(page, made["seats"][0])
+    page.click("#tab-words")
+    page.keyboard.press("/")
+    page.keyboard.type("d")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#draft span")
+    page.locator("#done").focus()
+    page.keyboard.press("u")
+    until(page, "!document.querySelectorAll('#draft span').length")
+
+
 def test_the_table_in_words_can_be_pointed_at(page, server):
     made = table(server, "connect_four", HUMANS)
     sit(page, made["seats"][0])

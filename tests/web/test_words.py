@@ -100,10 +100,12 @@ def test_no_english_is_left_on_any_page(german, server):
 def test_the_device_chooses_its_language(page, server):
     page.goto("/")
     assert page.locator("h1").inner_text() == "Sit down and play"
+    assert page.locator("select.language option:checked").inner_text() == "English (automatic)"
     with page.expect_navigation():
         page.locator("select.language").select_option("de")
     until(page, "document.querySelector('h1').textContent === 'Setz dich und spiel'")
     until(page, "document.querySelector('[data-game=tatsu]')?.textContent.includes('Drachensteine')")
+    assert "English (automatisch)" in page.locator("select.language").inner_text()
     links = table(server, "tatsu", [{"kind": "human"}, {"kind": "human"}])
     sit(page, links["seats"][0])
     until(page, "document.querySelector('#done').textContent === 'Fertig'")

@@ -5,6 +5,7 @@ import { tabs } from "./tabs.js";
 
 const at = (id) => document.getElementById(id);
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const OF_BUTTONS = new Set(["Enter", " ", ...Object.keys(WAYS)]);  // keys that mean the button or link one stands on
 const ASIDE = 2.2;  // how much farther something seems that does not lie straight ahead
 
 // The nearest of some elements in a direction, as they lie on the screen.
@@ -69,7 +70,8 @@ export function listen({ walk, done, back, escape, log, explain, study }) {
       escape();
       return;
     }
-    if (event.target.closest("input, select, textarea, button, a") || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target.closest("input, select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target.closest("button, a") && (OF_BUTTONS.has(event.key) || event.target.closest("#menu"))) return;
     if (!at("over").hidden || !at("hand").hidden) return;
     if (WAYS[event.key]) walk.go(event.key, event.shiftKey);
     else if (event.key === "Enter") { if (walk.at !== undefined) walk.point(walk.at); else done(); }

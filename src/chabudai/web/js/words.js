@@ -11,8 +11,8 @@ const KEPT = 5000;  // texts that are remembered
 const YEAR = 31_536_000;  // seconds
 
 const chosen = /(?:^|;\s*)language=(\w+)/.exec(document.cookie)?.[1];
-const preferred = [chosen, ...navigator.languages.map((code) => code.split("-")[0].toLowerCase())];
-const language = preferred.find((code) => code in LANGUAGES) ?? "en";
+const usual = navigator.languages.map((code) => code.split("-")[0].toLowerCase()).find((code) => code in LANGUAGES) ?? "en";
+const language = chosen in LANGUAGES ? chosen : usual;
 const exact = new Map(), patterns = [], known = new Map();
 
 const escaped = (words) => words.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
@@ -94,7 +94,7 @@ function watch() {
 // -- choosing one ----------------------------------------------------------------------------------------------
 
 for (const select of document.querySelectorAll("select.language")) {
-  const choices = Object.entries({ "": "as the system", ...LANGUAGES });
+  const choices = Object.entries({ "": `${LANGUAGES[usual]} (automatic)`, ...LANGUAGES });
   select.replaceChildren(...choices.map(([value, textContent]) => Object.assign(document.createElement("option"), { value, textContent, lang: value })));
   select.value = chosen in LANGUAGES ? chosen : "";
   select.addEventListener("change", () => {
