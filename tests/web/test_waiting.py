@@ -285,16 +285,22 @@ def test_when_the_game_is_over_all_cards_are_open_to_those_who_ask(page, server)
     page.click("#over-close")
     page.locator("#log button").nth(12).click()
     until(page, "!document.querySelector('#then').hidden")
-    own = page.locator(".board [data-id^=hand-]").evaluate_all("all => all.map((one) => one.dataset.id)")
+
+    def hand():
+        return sorted(page.locator(".board [data-id^=hand-]").evaluate_all("all => all.map((one) => one.dataset.id)"))
+
+    def held(eyes):
+        past = page.request.get(f"/api/tables/{made['seats'][0]}/then/12{eyes}").json()
+        return sorted(thing["id"] for thing in past["picture"]["things"] if thing["id"].startswith("hand-"))
+
+    assert hand() == held("")
     page.select_option("#eyes", "1")
     until(page, "!document.querySelector('#ribbon').hidden")
     assert page.locator("#ribbon").inner_text() == "As Fox saw it."
-    others = page.locator(".board [data-id^=hand-]").evaluate_all("all => all.map((one) => one.dataset.id)")
-    assert others != own
+    assert hand() == held("/1") and len(hand()) > 0
     page.select_option("#eyes", "open")
     until(page, "document.querySelector('#ribbon').textContent.startsWith('With open cards')")
     assert "open-cards" in page.locator("#board").get_attribute("class")
     page.select_option("#eyes", "own")
     until(page, "document.querySelector('#ribbon').hidden")
-    again = page.locator(".board [data-id^=hand-]").evaluate_all("all => all.map((one) => one.dataset.id)")
-    assert again == own
+    assert hand() == held("")
