@@ -13,6 +13,7 @@ import busy
 import httpx2 as httpx
 import pytest
 from sittings import Hours
+from sqlalchemy import event
 
 from chabudai.core import record
 from chabudai.server.look import look
@@ -105,6 +106,27 @@ def test_a_long_match_is_not_forgotten_for_newer_ones(url):
     hours.now += 60
     tables.say(tables.store.tokens(names[0])[0], "Hello!")
     assert Store(url).matches(2) == [names[0], names[2]]
+
+
+def test_writers_come_to_the_database_one_after_the_other(url):
+    """If they came together, its lock would be a lottery: some would wait for seconds while others write again."""
+    tables = Tables(Store(url))
+    tokens = [tables.store.tokens(busy.set_table(tables))[0] for _ in range(8)]
+    engine, inside, together = tables.store.engine, set(), []
+
+    def writes(connection, _cursor, statement, *_more):
+        if not statement.startswith("SELECT"):
+            inside.add(connection)
+            together.append(len(inside))
+
+    event.listen(engine, "before_cursor_execute", writes)
+    event.listen(engine, "commit", inside.discard)
+    threads = [threading.Thread(target=tables.say, args=(token, "Hello!")) for token in tokens]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert together == [1] * len(tokens)
 
 
 def test_of_two_writers_exactly_one_wins(url):

@@ -5,8 +5,9 @@ the other is told. State is not stored; it is what the events make of an empty t
 """
 
 import json
-from collections.abc import Sequence
-from contextlib import suppress
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -95,15 +96,22 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.engine = create_engine(url, pool_pre_ping=True, hide_parameters=True)  # links are parameters
+        self.pen = threading.Lock()
         self.hours = 0  # the row of this server among all hours
         if self.engine.dialect.name == "sqlite":
             event.listen(self.engine, "connect", _durable)
         META.create_all(self.engine)
 
+    @contextmanager
+    def _writing(self) -> Iterator[Connection]:
+        """All of it or nothing, and on disk at the end. Writers queue here: SQLite's own queue is a lottery."""
+        with self.pen, self.engine.begin() as connection:
+            yield connection
+
     # -- matches and chairs ---------------------------------------------------------------------------------------
 
     def create(self, row: Row, tokens: Sequence[tuple[str, int]]) -> None:
-        with self.engine.begin() as connection:
+        with self._writing() as connection:
             connection.execute(
                 insert(MATCHES).values(
                     id=row.id,
@@ -138,17 +146,17 @@ class Store:
 
     def draft(self, token: str, moves: list[int], before: list[int]) -> None:
         """Another draft in place of the one before, unless that one has been changed, done or disowned meanwhile."""
-        with self.engine.begin() as connection:
+        with self._writing() as connection:
             _redraft(connection, token, moves, before)
 
     def replace(self, token: str, fresh: str) -> None:
         """A new link for a chair; the old one is worth nothing from now on."""
-        with self.engine.begin() as connection:
+        with self._writing() as connection:
             connection.execute(update(CHAIRS).where(CHAIRS.c.token == token).values(token=fresh))
 
     def remove(self, match: str) -> None:
         """Forgets a match altogether."""
-        with self.engine.begin() as connection:
+        with self._writing() as connection:
             for table, column in (
                 (EVENTS, EVENTS.c.match),
                 (SEEN, SEEN.c.match),
@@ -159,7 +167,7 @@ class Store:
 
     def forget(self, match: str, seat: int, fresh: str) -> None:
         """Forgets who sat in a seat: the link and every name that was given there. The moves remain the others'."""
-        with self.engine.begin() as connection:
+        with self._writing() as connection:
             connection.execute(
                 update(CHAIRS).where(CHAIRS.c.match == match, CHAIRS.c.seat == seat).values(token=fresh, draft="[]")
             )
@@ -192,7 +200,7 @@ class Store:
             for number, what in enumerate(whats, first)
         ]
         try:
-            with self.engine.begin() as connection:
+            with self._writing() as connection:
                 connection.execute(insert(EVENTS), rows)
                 if token is not None:
                     _redraft(connection, token, [], draft)
@@ -229,25 +237,25 @@ class Store:
     def saw(self, match: str, seat: int, at: float) -> None:
         """Somebody looks at the page of a seat."""
         self._seat_of(match, seat)
-        with self.engine.begin() as connection:
+        with self._writing() as connection:
             connection.execute(update(SEEN).where(SEEN.c.match == match, SEEN.c.seat == seat).values(at=at))
 
     def unseen(self, match: str, seat: int, since: float) -> bool:
         """Has nobody seen a turn, and has nobody been told of it? Whoever asks first has to tell."""
         self._seat_of(match, seat)
         mine = SEEN.c.match == match, SEEN.c.seat == seat, SEEN.c.at < since, SEEN.c.told != since
-        with self.engine.begin() as connection:
+        with self._writing() as connection:
             return bool(connection.execute(update(SEEN).where(*mine).values(told=since)).rowcount)
 
     def _seat_of(self, match: str, seat: int) -> None:
-        with suppress(IntegrityError), self.engine.begin() as connection:
+        with suppress(IntegrityError), self._writing() as connection:
             connection.execute(insert(SEEN).values(match=match, seat=seat))
 
     # -- when the server was there --------------------------------------------------------------------------------
 
     def wake(self, now: float, longest: float) -> list[tuple[float, float]]:
         """The server is there from now on. Returns all its outages, each longer than it may be silent."""
-        with self.engine.begin() as connection:
+        with self._writing() as connection:
             rows = connection.execute(select(HOURS.c.since, HOURS.c.until).order_by(HOURS.c.since)).all()
             written = connection.execute(insert(HOURS).values(since=now, until=now))
             [self.hours] = written.inserted_primary_key or [0]
@@ -260,7 +268,7 @@ class Store:
 
     def beat(self, now: float) -> None:
         """The server is still there."""
-        with self.engine.begin() as connection:
+        with self._writing() as connection:
             connection.execute(update(HOURS).where(HOURS.c.number == self.hours).values(until=now))
 
 
