@@ -6,6 +6,7 @@ import chabudai
 from broken import BLUFF
 from chabudai.core.chance import dealer
 from chabudai.core.errors import NotAMove
+from chabudai.core.languages import phrasebook
 from chabudai.core.match import Match
 from chabudai.terminal.commands import Commands
 from chabudai.terminal.sitting import Sitting
@@ -36,9 +37,13 @@ def test_reasons_are_given_for_whole_turns_and_for_numbers_of_the_list() -> None
     assert said(match, "why 1") == ["work is possible."] and said(match, "why 3") == ["rest is possible."]
     assert said(match, "why recruit buy(E01) rest") == ["It is not your turn."]
     assert said(match, "why both own(S1) owner(1) foreign(E01)") == ["First choose the action: work. (D19)"]
-    for nonsense in ("why", "why 9", "why recruit buy", "why (", "why \0"):
+    for nonsense in ("why 9", "why recruit buy", "why (", "why \0"):
         with pytest.raises(NotAMove, match="is not a move of Edamame"):
             said(match, nonsense)
+    for bare in ("why", "why  "):
+        with pytest.raises(NotAMove, match=r"^Type a move after why, for example why work\.$") as refusal:
+            said(match, bare)
+        assert phrasebook(EDAMAME, "de").find(str(refusal.value)) == "Tippe einen Zug nach why, zum Beispiel why work."
     assert match.state == before and len(match.log) == 6
 
 

@@ -96,7 +96,7 @@ def test_reasons_are_given() -> None:
     assert desk.after("Black> ")[0].endswith("(T9)") and "no 1 left" in desk.after("Black> ")[0]
     assert desk.after("Black> ", 1) == ["1-4+W is possible."]
     assert desk.after("Black> ", 2)[0].startswith('"castle" is not a move of Tatsu.')
-    assert desk.after("Black> ", 3)[0].startswith('"" is not a move of Tatsu.')
+    assert desk.after("Black> ", 3) == ["Type a move after why, for example why 1-4+W."]
     assert len(desk.after("Black> ", 4)) == 1
 
 

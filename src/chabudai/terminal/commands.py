@@ -170,6 +170,8 @@ class Commands:
     def why(self, seat: int | None, rest: str) -> None:
         """A move, its number in the list, or a whole turn in one line."""
         legal, seat = self.choices(seat)
+        if not rest:
+            raise NotAMove(f"Type a move after why, for example why {legal[0]}.")
         if 1 <= number(rest) <= len(legal):
             rest = legal[number(rest) - 1]
         try:
