@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 from edo_table import BLUE, EDO, Table, space
-from test_edo_words import EVERYTHING, wandering
+from test_edo_words import EVERYTHING, GERMAN, wandering
 
 from chabudai.core.chance import dealer
 from chabudai.core.errors import BadBox
@@ -51,8 +51,9 @@ CHANGES = [
 
 @pytest.mark.parametrize(("changes", "part"), CHANGES)
 def test_boxes_that_were_never_printed(changes, part):
-    with pytest.raises(BadBox, match=part):
+    with pytest.raises(BadBox, match=part) as refusal:
         EDO.owned_box(changes)
+    assert GERMAN.find(str(refusal.value)) or "Possible:" in str(refusal.value)
 
 
 def test_an_owner_may_have_another_map():
@@ -91,7 +92,7 @@ def test_noise_is_never_a_table():
     rng = np.random.default_rng(1)
     for _ in range(200):
         noise = np.frombuffer(rng.bytes(STATE.itemsize), STATE).copy()
-        assert EDO.words.amiss(EDO.box, noise[0])
+        assert GERMAN.find(EDO.words.amiss(EDO.box, noise[0]))
     assert EDO.words.amiss(EDO.box, np.zeros(1, STATE)[0])
 
 
@@ -106,7 +107,8 @@ def test_a_changed_field_is_found_or_can_be_played_on():
         name = rng.choice(table.dtype.names)
         flat = table[name].reshape(-1)
         flat[rng.integers(len(flat))] += rng.choice([-1, 1, 2])
-        if EDO.words.amiss(match.box, table[0]):
+        if sentence := EDO.words.amiss(match.box, table[0]):
+            assert GERMAN.find(sentence), sentence
             found += 1
             continue
         passed += 1

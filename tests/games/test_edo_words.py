@@ -4,12 +4,14 @@ import pytest
 from edo_table import BLUE, EDO, MODULES, RED, Table, space
 
 from chabudai.core.chance import dealer
+from chabudai.core.languages import phrasebook
 from chabudai.core.match import Match
 from chabudai.core.rule import CHANCE, WATCHER, below, seeded
 from chabudai.games.edo.table import EMPTY, MOVES, NEW_ROUND, NONE, OVER, PLAN
 from chabudai.games.edo.telling import ending
 
 EVERYTHING = dict.fromkeys(MODULES, True)
+GERMAN = phrasebook(EDO, "de")
 
 
 def wandering(seats, options, seed, steps=10_000, until=None):
@@ -113,6 +115,14 @@ def test_the_log_reads_like_a_story():
         "Blue moves the merchant from Kawagoe to road X1. Blue begins with TRADE. Blue: -1 Ryo.",
         "Blue uses the offer: 1-3 wood at 1 Ryo each.",
         "Blue buys 2 wood. Blue: +2 wood, -2 Ryo. Red turns up slot 1: empty.",
+    ]
+    assert [*map(GERMAN.find, said)] == [
+        "Blau wählt einen Samurai in Kawagoe.",
+        "Blau bewegt einen Samurai aus Kawagoe zur Straße X1. Blau: -1 Ryo.",
+        "Blau wählt den Händler.",
+        "Blau bewegt den Händler aus Kawagoe zur Straße X1. Blau beginnt mit TRADE. Blau: -1 Ryo.",
+        "Blau nutzt das Angebot: 1-3 Holz zu je 1 Ryo.",
+        "Blau kauft 2 Holz. Blau: +2 Holz, -2 Ryo. Rot deckt Fach 1 auf: leer.",
     ]
 
 
@@ -274,7 +284,7 @@ def refusals_between():
 
 def test_refusals_say_what_to_do_first():
     for t, move, clause, sentence in refusals_between():
-        assert t.refusal(move) == (clause, sentence)
+        assert t.refusal(move) == (clause, sentence) and GERMAN.find(sentence)
 
 
 @pytest.mark.clause("E2", "R6", "E11")
@@ -288,7 +298,7 @@ def test_spaces_of_the_other_side_are_no_places():
 
 def test_refusals_name_the_clause_and_what_is_missing():
     for t, move, clause, sentence in refusals():
-        assert t.refusal(move) == (clause, sentence)
+        assert t.refusal(move) == (clause, sentence) and GERMAN.find(sentence)
 
 
 def test_a_finished_game_says_who_has_won():
