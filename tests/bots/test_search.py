@@ -118,7 +118,7 @@ def test_every_seat_wants_a_good_place_for_itself(seats: int) -> None:
         while lane.s.to_act:
             seat = int(lane.s.to_act & -lane.s.to_act).bit_length() - 1
             if seat == me:
-                move = LevelBot(LEVELS[2]).choose(BLUFF, BLUFF.box, lane.view(seat), seat, rng, "compiled")
+                move = LevelBot(LEVELS[-1]).choose(BLUFF, BLUFF.box, lane.view(seat), seat, rng, "compiled")
             else:
                 moves = lane.moves(seat)
                 move = moves[below(rng, len(moves))]

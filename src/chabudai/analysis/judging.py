@@ -13,7 +13,7 @@ import numpy as np
 
 from ..bots.desk import room
 from ..bots.exact import exact
-from ..bots.levels import LEVELS, planned
+from ..bots.levels import planned
 from ..bots.thinker import Search, grow, merge
 from ..core.box import Box
 from ..core.game import Game, Table
@@ -86,7 +86,7 @@ def surely(game: Game, box: Box, view: Table, asked: Question, face: str, togeth
 
 def by_search(game: Game, box: Box, view: Table, asked: Question, budget: Budget, face: str, together: bool) -> Judged:
     """With estimates."""
-    plan = planned(game, face, LEVELS[-1].judged and not together)
+    plan = planned(game, face, not together)
     rng = seeded(budget.seed, asked.line)
     search = Search(game, box, view[0], asked.seat, plan, rng, face, room(2 * budget.simulations + game.rules.MOST))
     branches = roots(search)

@@ -1,4 +1,4 @@
-"""The five levels: one search, given more and more to think about."""
+"""The five levels: one search, which the lower ones do not make use of at every decision."""
 
 from types import ModuleType
 from typing import Any, NamedTuple
@@ -11,24 +11,25 @@ from .desk import PLAN
 EXPLORE_PLAYED = 0.5  # where a simulation ends in a place at the table
 EXPLORE_JUDGED = 0.06  # where it ends in what a judge expects: such results lie closer together
 TRUST = 5  # tries that the judge's word counts for
+GLANCE, EACH = 6, 2  # simulations of a glance, played to their end: so many, or so many for each legal move
+ALL = 100
 
 
 class Level(NamedTuple):
-    """How hard a bot thinks."""
+    """How hard a bot thinks. What it does not think about it decides at a glance, as people do."""
 
     number: int
     name: str
     simulations: int
-    each: int  # ... or for each legal move, if that is more
-    judged: bool  # is the game's judge asked, if there is one?
+    care: int  # of a hundred decisions so many are thought about
 
 
 LEVELS = (
-    Level(1, "Novice", 20, 6, False),
-    Level(2, "Learner", 80, 12, False),
-    Level(3, "Club player", 320, 0, True),
-    Level(4, "Expert", 1280, 0, True),
-    Level(5, "Master", 5120, 0, True),
+    Level(1, "Novice", 0, 0),
+    Level(2, "Learner", 320, 25),
+    Level(3, "Club player", 320, 50),
+    Level(4, "Expert", 320, 75),
+    Level(5, "Master", 5120, 100),
 )
 
 

@@ -17,7 +17,7 @@ from ..core.box import Box
 from ..core.errors import BadSetup
 from ..core.game import Game, State
 from ..core.rule import Random, below
-from .levels import LEVELS, Level, judge, planned, spread
+from .levels import ALL, EACH, GLANCE, LEVELS, Level, judge, planned, spread
 
 if TYPE_CHECKING:
     from .thinker import Tried
@@ -90,11 +90,12 @@ class LevelBot:
         moves = legal_moves(game, box, view, seat, face)
         if len(moves) == 1:
             return moves
-        if face == "plain":
-            if judged(game):
-                return [GreedyBot().choose(game, box, view, seat, rng, face), *moves]
-            return look(game, box, view, seat, rng, self.level.simulations)
-        return [one.move for one in self.weigh(game, box, view, seat, rng, face)]
+        if face != "plain":
+            return [one.move for one in self.weigh(game, box, view, seat, rng, face)]
+        simulations, thinks = self.effort(len(moves), rng)
+        if judged(game) and thinks:
+            return [GreedyBot().choose(game, box, view, seat, rng, face), *moves]
+        return look(game, box, view, seat, rng, simulations)
 
     def weigh(self, game: Game, box: Box, view: State, seat: int, rng: Random, face: str) -> "list[Tried]":
         """What it expects of each move, the one that it chooses first. Not for the plain face."""
@@ -102,11 +103,37 @@ class LevelBot:
         from .thinker import Search, grow, merge
 
         moves = legal_moves(game, box, view, seat, face)
-        simulations = max(self.level.simulations, self.level.each * len(moves))
-        plan = planned(game, face, self.level.judged and self.judged)
+        simulations, thinks = self.effort(len(moves), rng)
+        plan = planned(game, face, thinks and self.judged)
         search = Search(game, box, view, seat, plan, rng, face, room(simulations))
         grow([search], simulations, self.limit)
-        return merge([search])
+        found = merge([search])
+        winning = () if thinks else winners(game, box, view, seat, moves, rng, face)
+        return sorted(found, key=lambda one: one.move not in winning)
+
+    def effort(self, moves: int, rng: Random) -> tuple[int, bool]:
+        """How many simulations a decision is worth to it, and whether it thinks about it: else that is a glance."""
+        if below(rng, ALL) < self.level.care:
+            return self.level.simulations, True
+        return max(GLANCE, EACH * moves), False
+
+
+def winners(
+    game: Game, box: Box, view: State, seat: int, moves: Sequence[int], rng: Random, face: str
+) -> frozenset[int]:
+    """The moves that win at once, in one world that fits the view: nobody misses them, at a glance either."""
+    rules, places = game.face(face), np.zeros(view.seats, np.int32)
+    world, after, found = np.zeros(1, rules.STATE), np.zeros(1, rules.STATE), set[int]()
+    world[0] = view
+    rules.guess(box.record, world[0], seat, rng)
+    for move in moves:
+        after[0] = world[0]
+        rules.play(box.record, after[0], seat, move)
+        if after[0]["to_act"] == 0:
+            rules.standing(box.record, after[0], places)
+            if places[seat] == 1:
+                found.add(move)
+    return frozenset(found)
 
 
 def look(game: Game, box: Box, view: State, seat: int, rng: Random, simulations: int | None = None) -> list[int]:

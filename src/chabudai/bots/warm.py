@@ -50,7 +50,7 @@ def warm(game: Game) -> None:
     match = Match(game, dealer=dealer(0))
     seat = match.to_act[0]
     view, rng = match.view(seat), seeded(0)
-    quick = LEVELS[0]._replace(simulations=1, each=0)
+    quick = LEVELS[-1]._replace(simulations=1)
     for bot in (RandomBot(), GreedyBot(), LevelBot(quick)):
         bot.choose(game, match.box, view, seat, rng, "compiled")
     search(game, match.box, view, seat, 0, simulations=1)
