@@ -26,7 +26,7 @@ from ..core.rule import CHANCE, WATCHER, below, seeded
 DRAWN = "drawn"
 PRINTED = "printed"  # a block of the text board
 SAID = "said"
-REASONS = 40  # moves of a position that are asked about
+REASONS = 40  # moves of a position that are asked about, for who may choose
 LOOKED = 3  # of so many positions one is looked at from all sides
 TYPED = ("xyz", "1-2", "3", "a b")  # what somebody may type who does not know the notation
 
@@ -84,7 +84,7 @@ def now(match: Match, rng: Any) -> Iterator[Sentence]:
             yield PRINTED, thing.text
             yield from ((DRAWN, mark[3]) for mark in thing.marks if mark[0] in WORDED)
     for seat in [*range(match.seats), CHANCE]:
-        for _ in range(REASONS):
+        for _ in range(REASONS if seat in match.to_act else 1):
             if reason := match.why_not(seat, below(rng, match.game.rules.MOVES)):
                 yield SAID, reason[1]
         if seat not in match.to_act:

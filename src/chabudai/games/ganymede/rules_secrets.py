@@ -16,16 +16,17 @@ def hide(box, s, seat):
     What somebody with a perfect memory knows of them anyway goes to `memory`: the contents of both piles, and the
     cards that have not been seen, those that came before the last reshuffle apart from the others.
     """
+    memory, deck, discard, removed = s.memory, s.deck, s.discard, s.removed
     for camp in range(CAMPS):
         if camp == seat:
             continue
         for kind in range(KINDS):
-            s.memory[camp, THROWN, kind] += s.discard[camp, kind]
-            s.memory[camp, GONE, kind] += s.removed[camp, kind]
-            s.memory[camp, NEW, kind] += s.deck[camp, kind]
-            s.discard[camp, kind] = 0
-            s.removed[camp, kind] = 0
-            s.deck[camp, kind] = 0
+            memory[camp, THROWN, kind] += discard[camp, kind]
+            memory[camp, GONE, kind] += removed[camp, kind]
+            memory[camp, NEW, kind] += deck[camp, kind]
+            discard[camp, kind] = 0
+            removed[camp, kind] = 0
+            deck[camp, kind] = 0
         for place in range(s.in_play[camp]):
             if s.down[camp, place] == 1:
                 group = OLD if place < s.old[camp] else NEW
