@@ -10,7 +10,7 @@ Digits are told as 0, so that "rolls 3 and 4" is counted with "rolls 0 and 0".
 import argparse
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import click
@@ -64,9 +64,9 @@ def readers(match: Match) -> list[int]:
     return [*range(match.seats), WATCHER]
 
 
-def told(match: Match) -> Iterator[Sentence]:
-    """The last line of the log, as everybody reads it."""
-    for reader in readers(match):
+def told(match: Match, to: Sequence[int] = ()) -> Iterator[Sentence]:
+    """The last line of the log, as everybody reads it, or as some do."""
+    for reader in to or readers(match):
         if text := match.tell(len(match.log) - 1, reader):
             yield SAID, text
 
@@ -97,9 +97,11 @@ def now(match: Match, rng: Any) -> Iterator[Sentence]:
 
 
 def replayed(match: Match) -> Iterator[Sentence]:
-    """All that was said in a game that has been played."""
-    for place in range(1, len(match.log) + 1):
-        yield from told(match.fork(place))
+    """All that was said in a game that has been played, to one seat and to who watches."""
+    again = match.fork(0)
+    for seat, move in match.log:
+        again.play(move, seat)
+        yield from told(again, (0, WATCHER))
     yield from now(match, seeded(0))
 
 
