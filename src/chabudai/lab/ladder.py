@@ -21,7 +21,7 @@ from .sim import SURE, simulate
 CLIMBERS = ("random", *(str(one.number) for one in LEVELS))
 PAIRS = (*zip(CLIMBERS[1:], CLIMBERS, strict=False), (CLIMBERS[-1], "random"), (CLIMBERS[-1], "greedy"))
 PAIRS += ((CLIMBERS[2], "greedy"),)  # a step from which greedy can be seen, too
-DOUBTED = (CLIMBERS[3], f"{CLIMBERS[3]}{PLAYED}")  # does the game's judge help?
+DOUBTED = (CLIMBERS[4], f"{CLIMBERS[4]}{PLAYED}")  # does the game's judge help?
 ELO = 400 / math.log(10)  # rating points for odds of e to 1
 TOGETHER = 100  # random games in which two seats always share a place if they are one side
 STEPS = 60  # of Newton's method

@@ -1,6 +1,6 @@
 // News of the table, over one stream that resumes by itself; a longer silence is said and loses nothing.
 
-const UNNOTICED = 2500;  // milliseconds that nobody needs to hear of
+const UNNOTICED = 3500;  // milliseconds that nobody needs to hear of: two seconds, and the time to find the line again
 
 export function follow(token, seen, onNews, onLine, onClosed) {
   let source, timer;
