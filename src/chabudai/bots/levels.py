@@ -11,7 +11,7 @@ from .desk import PLAN
 EXPLORE_PLAYED = 0.5  # where a simulation ends in a place at the table
 EXPLORE_JUDGED = 0.06  # where it ends in what a judge expects: such results lie closer together
 TRUST = 5  # tries that the judge's word counts for
-GLANCE, EACH = 6, 2  # simulations of a glance, played to their end: so many, or so many for each legal move
+GLANCE, EACH = 4, 1  # simulations of a glance, played to their end: so many, or so many for each legal move
 ALL = 100
 
 
@@ -26,9 +26,9 @@ class Level(NamedTuple):
 
 LEVELS = (
     Level(1, "Novice", 0, 0),
-    Level(2, "Learner", 320, 25),
-    Level(3, "Club player", 320, 50),
-    Level(4, "Expert", 320, 75),
+    Level(2, "Learner", 320, 27),
+    Level(3, "Club player", 320, 53),
+    Level(4, "Expert", 320, 77),
     Level(5, "Master", 5120, 100),
 )
 
