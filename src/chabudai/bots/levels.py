@@ -26,9 +26,9 @@ class Level(NamedTuple):
 
 LEVELS = (
     Level(1, "Novice", 0, 0),
-    Level(2, "Learner", 320, 27),
-    Level(3, "Club player", 320, 53),
-    Level(4, "Expert", 320, 77),
+    Level(2, "Learner", 320, 34),
+    Level(3, "Club player", 320, 59),
+    Level(4, "Expert", 320, 82),
     Level(5, "Master", 5120, 100),
 )
 
