@@ -123,7 +123,9 @@ def test_where_something_is_hidden_the_device_is_handed_over(page):
     assert hands
     one_turn(page)
     page.wait_for_selector("#hand:not([hidden])")
-    assert page.locator(".board svg").count() == 0, "nobody's cards are seen meanwhile"
+    page.set_viewport_size({"width": 900, "height": 700})  # which draws the table anew, as news does
+    page.wait_for_timeout(300)
+    assert page.locator(".board svg, #words *").count() == 0, "nobody's cards are seen meanwhile"
     covered = page.evaluate("document.elementFromPoint(innerWidth / 2, 10).closest('#hand') !== null")
     assert covered and "Hand the device to Fox" in page.locator("#hand-title").inner_text()
     page.click("#hand-take")

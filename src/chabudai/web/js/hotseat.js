@@ -18,7 +18,7 @@ export async function handOver(token, shown, sitAt, now) {
     if (!answer.secrets) { take(); return; }
     const next = answer.chairs[answer.seat];
     at("hand-title").textContent = `Hand the device to ${next.name ? `${next.name} (${next.side})` : next.side}`;
-    at("board").replaceChildren();
+    for (const name of ["board", "words"]) at(name).replaceChildren();
     at("hand").hidden = false;
     at("hand-title").focus();
     at("hand-take").onclick = () => { at("hand").hidden = true; take(); };

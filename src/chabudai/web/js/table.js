@@ -134,7 +134,7 @@ function ask() {
 
 function paint() {
   if (study.on) { study.paint(); return; }
-  if (log.away) return;
+  if (log.away || !at("hand").hidden) return;  // while the device is handed over, nobody's cards are there
   walk.check(new Set(shown.picture.things.map((thing) => thing.id)));
   draw(at("board"), shown.picture, drawn, pointing, { last, at: walk.at, figures: badges(shown), own: shown.chairs[shown.seat]?.side });
   drawn = shown.picture;
