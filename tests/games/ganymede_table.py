@@ -234,3 +234,7 @@ def listed(rules, box, s, seat):
     """The legal moves of a seat in any state."""
     out = np.zeros(rules.MOST, np.int32)
     return [int(move) for move in out[: rules.legal(box.record, s, seat, out)]]
+
+
+def duel():
+    return War().camp("R", "5", deck="K2 K4 6 6 8 8 9").camp("G", "8").turn("R")

@@ -1,7 +1,7 @@
 """What a seat is asked, and why a move is not possible."""
 
 import pytest
-from ganymede_table import GANYMEDE, MODES, War, fight, listed, steps
+from ganymede_table import GANYMEDE, MODES, War, duel, fight, listed, steps
 
 from chabudai.core.errors import NotLegal
 from chabudai.core.match import Match
@@ -28,10 +28,6 @@ from chabudai.games.ganymede.rules_table import (
 clause = pytest.mark.clause
 BOX = GANYMEDE.box
 ALL_MODES = pytest.mark.parametrize("mode", MODES)
-
-
-def duel():
-    return War().camp("R", "5", deck="K2 K4 6 6 8 8 9").camp("G", "8").turn("R")
 
 
 @clause("B12", "B11", "G20", "G22", "G33", "G36", "G15", "V5")

@@ -1,7 +1,7 @@
 """Notation both ways, and the log."""
 
 import pytest
-from ganymede_table import GANYMEDE, MODES, War, fight, steps, written
+from ganymede_table import GANYMEDE, MODES, War, duel, fight, steps, written
 
 from chabudai.core.match import Match
 from chabudai.core.rule import WATCHER, below, seeded
@@ -21,10 +21,6 @@ from chabudai.games.ganymede.rules_table import (
 clause = pytest.mark.clause
 BOX = GANYMEDE.box
 ALL_MODES = pytest.mark.parametrize("mode", MODES)
-
-
-def duel():
-    return War().camp("R", "5", deck="K2 K4 6 6 8 8 9").camp("G", "8").turn("R")
 
 
 # -- notation -----------------------------------------------------------------------------------------------------

@@ -51,3 +51,11 @@ def one_turn(page):
     page.locator("#done").click()
     until(page, "!document.querySelectorAll('#draft span').length")
     return True
+
+
+def turn(server, token, rng=None):
+    """A whole turn of a seat, over the interface."""
+    while moves := look(server, token)["moves"]:
+        move = rng.choice(moves) if rng else moves[0]
+        post(server, f"/api/tables/{token}/draft", {"move": move["text"]})
+    post(server, f"/api/tables/{token}/done", {})

@@ -1,16 +1,10 @@
 """News, one's own choices and their showing do not get in each other's way, and a mistake does not stop the page."""
 
-from people import look, one_turn, post, sit, table, until
+from people import one_turn, post, sit, table, turn, until
 
 HUMANS = [{"kind": "human"}, {"kind": "human"}]
 NORMAL = "localStorage.setItem('pace', 'normal')"
 HELD = "!document.querySelector('#then').hidden"
-
-
-def turn(server, token):
-    while moves := look(server, token)["moves"]:
-        post(server, f"/api/tables/{token}/draft", {"move": moves[0]["text"]})
-    post(server, f"/api/tables/{token}/done", {})
 
 
 def reveal(page, server):

@@ -3,21 +3,13 @@
 import random
 
 import pytest
-from people import look, one_turn, post, sit, table, until
+from people import look, one_turn, post, sit, table, turn, until
 
 import chabudai
 
 HUMANS = [{"kind": "human"}, {"kind": "human"}]
 NAMES = [game.name for game in chabudai.games()]
 NORMAL = "localStorage.setItem('pace', 'normal')"
-
-
-def turn(server, token, rng=None):
-    """A whole turn of a seat, over the interface."""
-    while moves := look(server, token)["moves"]:
-        move = rng.choice(moves) if rng else moves[0]
-        post(server, f"/api/tables/{token}/draft", {"move": move["text"]})
-    post(server, f"/api/tables/{token}/done", {})
 
 
 def others_play(server, made, turns, rng, own=0):
